@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { openClient } from "./client.ts";
-import { sizes, test } from "./furnished-story.ts";
 import { linkMailedTo } from "./mailed-link.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ who: "stranger" });
@@ -14,9 +14,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test("somebody registers, confirms, forgets the password, and changes password and email", async ({
       page,
-      furnished,
+      seeded,
     }) => {
-      const client = await openClient(furnished.product);
+      const client = await openClient(seeded.product);
       const username = `rosa-${size}`;
       const email = `${username}@overture.example`;
 
@@ -124,8 +124,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
 test.describe("an administrator", () => {
   test.use({ who: "administrator" });
 
-  test("who is renamed reads the new name at once", async ({ page, furnished }) => {
-    const { username } = furnished.product.administrator;
+  test("who is renamed reads the new name at once", async ({ page, seeded }) => {
+    const { username } = seeded.product.administrator;
     for (const [from, to] of [
       [username, "chief"],
       ["chief", username],

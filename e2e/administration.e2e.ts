@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { accounts, system } from "@overture/contract";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { openClient } from "./client.ts";
-import { sizes, test } from "./furnished-story.ts";
 import { linkMailedTo } from "./mailed-link.ts";
 import { field } from "./messages/message.ts";
-import { pretend } from "./messages/spoil.ts";
+import { mockCall } from "./messages/mock-call.ts";
 import { fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test("what was done stands in the audit log, in words, is narrowed by filters, and is saved as a file", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const client = await openClient(furnished.product);
+  const client = await openClient(seeded.product);
   const genre = await client.post<{ _id: string }>("/api/v1/genre", { genre: "Beekeeping" });
   await client.delete(`/api/v1/genre/${genre._id}`);
   await page.goto("/audit");
@@ -64,7 +64,7 @@ test("a suppression is lifted with a reason, which the audit log keeps", async (
 
 test("an invitation lets one person in, once, where registration is by invitation", async ({
   page,
-  furnished,
+  seeded,
   browser,
 }) => {
   const email = "invited@overture.example";
@@ -79,8 +79,8 @@ test("an invitation lets one person in, once, where registration is by invitatio
 
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const theirs = await context.newPage();
-  await pretend(theirs, system.describeSystem, { ...system.describeSystem.example.data, registration: "invite" });
-  await theirs.goto(`${furnished.product.origin}/register`);
+  await mockCall(theirs, system.describeSystem, { ...system.describeSystem.example.data, registration: "invite" });
+  await theirs.goto(`${seeded.product.origin}/register`);
   await expect(theirs.getByRole("heading", { name: "Registration is by invitation" })).toBeVisible();
   await theirs.goto(link);
   const passwords = { Password: "an invited password", "Confirm password": "an invited password" };
@@ -88,7 +88,7 @@ test("an invitation lets one person in, once, where registration is by invitatio
   const asked = theirs.waitForRequest((request) => request.url().endsWith(accounts.register.path));
   await press(theirs, "Create account");
   expect((await asked).postDataJSON()).toMatchObject({ invitation: new URL(link).searchParams.get("invitation") });
-  await theirs.goto(await linkMailedTo(await openClient(furnished.product), email));
+  await theirs.goto(await linkMailedTo(await openClient(seeded.product), email));
   await expect(theirs).toHaveURL(/\/campaigns$/);
   await context.close();
 
@@ -152,14 +152,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test("what needs an administrator stands above every page, and why on the installation's", async ({
       page,
-      furnished,
+      seeded,
     }) => {
-      const client = await openClient(furnished.product);
+      const client = await openClient(seeded.product);
       const state = await client.get<object>(system.getSystemState.path);
       const at = new Date().toISOString();
       const message = "mara@studio.example sends nothing: its server refuses the password";
-      await pretend(page, system.listAlerts, [{ kind: "mailbox-stopped", message, since: at }]);
-      await pretend(page, system.getSystemState, {
+      await mockCall(page, system.listAlerts, [{ kind: "mailbox-stopped", message, since: at }]);
+      await mockCall(page, system.getSystemState, {
         ...state,
         isOpenToStrangers: true,
         forwardedHeaders: { from: "203.0.113.7", at },
@@ -176,12 +176,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("a reply that nothing proves says so, until somebody confirms who wrote it", async ({ page, furnished }) => {
-  const client = await openClient(furnished.product);
-  const { threads } = await client.get<{ threads: Thread[] }>(`/api/v1/outreach/campaign/${furnished.campaignId}`);
+test("a reply that nothing proves says so, until somebody confirms who wrote it", async ({ page, seeded }) => {
+  const client = await openClient(seeded.product);
+  const { threads } = await client.get<{ threads: Thread[] }>(`/api/v1/outreach/campaign/${seeded.campaignId}`);
   const thread = threads.find(({ status, messages }) => status === "active" && messages.at(-1)?.status === "sent");
   const text = "It is me from another computer: shall we talk?";
-  await furnished.product.receive(
+  await seeded.product.receive(
     [
       `From: ${thread?.creator.email}`,
       "To: overture@localhost",
@@ -194,7 +194,7 @@ test("a reply that nothing proves says so, until somebody confirms who wrote it"
       "",
     ].join("\r\n"),
   );
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?thread=${thread?._id}`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?thread=${thread?._id}`);
   const reply = page.getByRole("log", { name: "Messages" }).getByRole("listitem").filter({ hasText: text });
   await expect(reply.getByText("Unproved sender")).toBeVisible();
   await expectAccessible(page);

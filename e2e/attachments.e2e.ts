@@ -1,13 +1,13 @@
 import { openClient } from "./client.ts";
-import { lookAtEverySize, test } from "./furnished-story.ts";
 import { fill, press } from "./messages/validation.ts";
 import type { Product } from "./product.ts";
+import { checkEverySize, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "attachments" });
 
-test("who forgets a file is asked, attaches it, and it is in the mail that is sent", async ({ page, furnished }) => {
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=list&awaitsUser=true`);
+test("who forgets a file is asked, attaches it, and it is in the mail that is sent", async ({ page, seeded }) => {
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=list&awaitsUser=true`);
   await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
   const conversations = page.getByRole("list", { name: "Conversations" });
   await conversations
@@ -38,18 +38,18 @@ test("who forgets a file is asked, attaches it, and it is in the mail that is se
     .setInputFiles([{ name: "setup.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") }]);
   await expect(files.getByRole("alert")).toContainText("setup.exe is a program");
   await files.getByRole("button", { name: "Remove setup.exe" }).click();
-  await lookAtEverySize(page, "attached");
+  await checkEverySize(page, "attached");
   await files.getByRole("button", { name: "Remove rates.csv" }).click();
   await expect(files.getByRole("listitem")).toHaveCount(1);
 
   await draft.getByRole("button", { name: "Send", exact: true }).click();
   const sent = page.getByRole("log", { name: "Messages" }).getByRole("listitem").filter({ hasText: words });
   await expect(sent.getByRole("button", { name: "Save brief.pdf, 16 B" })).toBeVisible();
-  const mail = await mailSaying(words, furnished.product);
+  const mail = await mailSaying(words, seeded.product);
   expect(mail.attachments).toEqual([{ name: "brief.pdf", type: "application/pdf", bytes: 16 }]);
 });
 
-test("a file that a template is given is in the mails that are made from it", async ({ page, furnished }) => {
+test("a file that a template is given is in the mails that are made from it", async ({ page, seeded }) => {
   const name = `With a brief ${test.info().repeatEachIndex}`;
   const words = `${name} that is attached.`;
   await page.goto("/dashboard/email-templates");
@@ -61,17 +61,17 @@ test("a file that a template is given is in the mails that are made from it", as
     .getByLabel("Files to attach")
     .setInputFiles([{ name: "brief.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 A brief") }]);
   await expect(editor.getByRole("button", { name: "Save brief.pdf, 16 B" })).toBeVisible();
-  await lookAtEverySize(page, "template");
+  await checkEverySize(page, "template");
   await press(page, "Create template");
   await page.getByRole("cell", { name, exact: true }).click();
   const sheet = page.getByRole("dialog", { name });
   await expect(sheet.getByRole("button", { name: "Save brief.pdf, 16 B" })).toBeVisible();
 
-  const campaignId = await draftFrom(name, furnished.product);
+  const campaignId = await draftFrom(name, seeded.product);
   await page.goto(`/dashboard/campaign/${campaignId}?view=drafts`);
   await press(page, /^Send all \(/);
   await expect(page.getByText("Sending 1 message", { exact: true })).toBeVisible();
-  const mail = await mailSaying(words, furnished.product);
+  const mail = await mailSaying(words, seeded.product);
   expect(mail.attachments).toEqual([{ name: "brief.pdf", type: "application/pdf", bytes: 16 }]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { sizes, test } from "./furnished-story.ts";
 import { fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 for (const [size, viewport] of Object.entries(sizes)) {

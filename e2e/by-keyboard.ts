@@ -3,7 +3,7 @@ import { expect, type JSHandle, type Locator, type Page } from "@playwright/test
 const mostItems = 60;
 
 /** Looks again at once: what one waits for takes less than the pauses of a story that waits for the server. */
-export const soon = { intervals: [10, 20, 30, 50, 100] };
+export const shortIntervals = { intervals: [10, 20, 30, 50, 100] };
 
 interface Pressed {
   element: Element | null;
@@ -52,7 +52,7 @@ export function hasFocus(opener: JSHandle<Pressed | undefined>): Promise<boolean
 
 /** The same page for somebody who has no pointer: what a story clicks is given the focus, and a key is pressed. */
 export function byKeyboard(page: Page): Page {
-  return actingOn(page, (control) => ({
+  return withActions(page, (control) => ({
     click: () => pressKey(page, control),
     check: async () => (await control.isChecked()) || pressKey(page, control),
   }));
@@ -61,7 +61,10 @@ export function byKeyboard(page: Page): Page {
 type Actions = Readonly<Record<string, (value: string) => Promise<unknown>>>;
 
 /** The same place, and all that is found in it, with other actions in place of the ones of these names. */
-export function actingOn<Place extends Page | Locator>(place: Place, actionsOf: (control: Locator) => Actions): Place {
+export function withActions<Place extends Page | Locator>(
+  place: Place,
+  actionsOf: (control: Locator) => Actions,
+): Place {
   return new Proxy(place, {
     get: (target, key) => {
       const value: unknown = Reflect.get(target, key, target);
@@ -70,7 +73,7 @@ export function actingOn<Place extends Page | Locator>(place: Place, actionsOf: 
       if (action) return action;
       return (...given: unknown[]) => {
         const result: unknown = value.apply(target, given);
-        return isLocator(result) ? actingOn(result, actionsOf) : result;
+        return isLocator(result) ? withActions(result, actionsOf) : result;
       };
     },
   });
@@ -86,7 +89,7 @@ async function pressKey(page: Page, control: Locator): Promise<void> {
   });
   if (kind === "item") await walkTo(page, control);
   else await control.focus();
-  await expect.poll(() => control.evaluate((element) => element === document.activeElement), soon).toBe(true);
+  await expect.poll(() => control.evaluate((element) => element === document.activeElement), shortIntervals).toBe(true);
   if (kind !== "field") await page.keyboard.press(kind === "box" ? "Space" : "Enter");
 }
 

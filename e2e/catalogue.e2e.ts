@@ -1,9 +1,9 @@
 import { catalogue, type Endpoint } from "@overture/contract";
 import type { Page } from "@playwright/test";
-import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
-import { answer, pretend } from "./messages/spoil.ts";
+import { interceptCall, mockCall } from "./messages/mock-call.ts";
 import { press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 for (const { size, shape, count } of [
@@ -26,7 +26,7 @@ for (const { size, shape, count } of [
 
 test("a creator stands in the table with all its figures and their units", async ({ page }) => {
   const creator = { ...catalogue.createCreator.example.data, avgCost: 1_250.5, avgViews: 82_000 };
-  await pretend(page, catalogue.listCreators, { creators: [creator], total: 1, pages: 1 });
+  await mockCall(page, catalogue.listCreators, { creators: [creator], total: 1, pages: 1 });
   await page.goto("/creators");
   const cells = page.getByRole("row").nth(1).getByRole("cell");
   await expect(cells).toHaveText([
@@ -66,7 +66,7 @@ async function hold(page: Page, call: Endpoint): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await answer(page, call, async (route) => {
+  await interceptCall(page, call, async (route) => {
     await held;
     return route.continue();
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { sizes, test } from "./furnished-story.ts";
 import { openComposer } from "./phone.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -10,11 +10,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`writing, ${size},`, () => {
     test.use({ viewport });
 
-    test("a reply is typed and sent by keyboard, undone, discarded, and the focus stays", async ({
-      page,
-      furnished,
-    }) => {
-      await openAnswered(page, furnished.campaignId);
+    test("a reply is typed and sent by keyboard, undone, discarded, and the focus stays", async ({ page, seeded }) => {
+      await openAnswered(page, seeded.campaignId);
       const field = page.getByRole("textbox", { name: "Message", exact: true });
       const words = `Which week would suit you? ${size}`;
       await field.click();
@@ -34,8 +31,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(field).toBeFocused();
     });
 
-    test("who prepares a draft from a template goes on writing in it", async ({ page, furnished }) => {
-      await openAnswered(page, furnished.campaignId);
+    test("who prepares a draft from a template goes on writing in it", async ({ page, seeded }) => {
+      await openAnswered(page, seeded.campaignId);
       const form = page.getByRole("form", { name: /^Message to / });
       await form.getByRole("button", { name: "Offer and template" }).click();
       await expect(form.getByLabel("Step")).toHaveValue("negotiation");
@@ -48,13 +45,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeFocused();
     });
 
-    test("what is typed and left is a draft when one comes back", async ({ page, furnished }) => {
-      await openAnswered(page, furnished.campaignId);
+    test("what is typed and left is a draft when one comes back", async ({ page, seeded }) => {
+      await openAnswered(page, seeded.campaignId);
       const words = `To be continued ${size}`;
       await page.getByRole("textbox", { name: "Message", exact: true }).fill(words);
       await page.screenshot({ path: test.info().outputPath(`reply-${size}.png`) });
       const back = page.url();
-      await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
+      await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
       await page.goto(back);
       // After a reload the words are there from this browser.
       const field = page.getByRole("textbox", { name: "Message", exact: true });
@@ -77,8 +74,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("who discards a draft by keyboard is on the next one", async ({ page, furnished }) => {
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
+test("who discards a draft by keyboard is on the next one", async ({ page, seeded }) => {
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
   const rows = page
     .getByRole("table", { name: "Drafts" })
     .locator("tbody tr")
@@ -98,8 +95,8 @@ test("who discards a draft by keyboard is on the next one", async ({ page, furni
   await expect(rows).toHaveCount(left + 1);
 });
 
-test("selected drafts get another template, wait for their moment, and are taken back", async ({ page, furnished }) => {
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
+test("selected drafts get another template, wait for their moment, and are taken back", async ({ page, seeded }) => {
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
   const rows = page
     .getByRole("table", { name: "Drafts" })
     .locator("tbody tr")
@@ -131,20 +128,20 @@ test("selected drafts get another template, wait for their moment, and are taken
   await expect(planned).toBeVisible();
 
   // Until then all of them can be taken back, also much later than Undo is there.
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=sent&state=waiting`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=sent&state=waiting`);
   await expect(page.getByText(/goes out/).first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).first().check();
   await page.getByRole("button", { name: /^Take .* back$/ }).click();
   await expect(page.getByText(/are drafts again|is a draft again/)).toBeVisible();
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
   await expect(rows).toHaveCount(count);
 });
 
 test("a selection is forgotten when its view is left, and there again when Back leads to its screen", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const drafts = `/dashboard/campaign/${furnished.campaignId}?view=drafts`;
+  const drafts = `/dashboard/campaign/${seeded.campaignId}?view=drafts`;
   await page.goto(drafts);
   const chosen = page.getByText(/^\d+ drafts? selected$/);
   const select = page.getByRole("checkbox", { name: "Select all" }).first();
@@ -171,9 +168,9 @@ for (const [width, height] of [
   [768, 1_024],
   [1_440, 900],
 ] as const) {
-  test(`at ${width} px the toasts of a reply leave its controls free`, async ({ page, furnished }) => {
+  test(`at ${width} px the toasts of a reply leave its controls free`, async ({ page, seeded }) => {
     await page.setViewportSize({ width, height });
-    await openAnswered(page, furnished.campaignId);
+    await openAnswered(page, seeded.campaignId);
     const field = page.getByRole("textbox", { name: "Message", exact: true });
     await field.fill(`Toasts ${width}`);
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -194,9 +191,9 @@ for (const [width, height] of [
 
 test("several conversations are ended at once, with one reason, and nothing more is sent in them", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=list&status=active`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=list&status=active`);
   const rows = page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
   for (const index of [3, 4]) await rows.nth(index).getByRole("checkbox").check();
   const opened = (await rows.nth(3).locator("[data-thread]").getAttribute("data-thread")) ?? "";
@@ -205,7 +202,7 @@ test("several conversations are ended at once, with one reason, and nothing more
   await dialog.getByLabel("Reason").fill("The trip is off");
   await dialog.getByRole("button", { name: "Cancel 2 conversations" }).click();
   await expect(page.getByText("2 conversations cancelled")).toBeVisible();
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=list&thread=${opened}`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=list&thread=${opened}`);
   await expect(page.getByText("The trip is off")).toBeVisible();
   await expect(page.getByText(/^This conversation was cancelled/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);

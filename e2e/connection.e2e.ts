@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { sessionKey, signInTo, stored } from "./furnished.ts";
-import { sizes, test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
+import { sessionKey, signInTo, storageStateOf } from "./seeded-product.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.describe("the session", () => {
-  test("is renewed once for all calls that find it expired, which are then answered", async ({ page, furnished }) => {
-    const { origin, administrator } = furnished.product;
+  test("is renewed once for all calls that find it expired, which are then answered", async ({ page, seeded }) => {
+    const { origin, administrator } = seeded.product;
     const session = await signInTo(origin, administrator);
     await keep(page, origin, { ...session, accessToken: "expired" });
     const renewals: string[] = [];
@@ -21,8 +21,8 @@ test.describe("the session", () => {
     expect(kept).not.toContain(session.refreshToken);
   });
 
-  test("ends where it cannot be renewed, and one is sent to sign in", async ({ page, furnished }) => {
-    const { origin, administrator } = furnished.product;
+  test("ends where it cannot be renewed, and one is sent to sign in", async ({ page, seeded }) => {
+    const { origin, administrator } = seeded.product;
     const session = await signInTo(origin, administrator);
     await keep(page, origin, { ...session, accessToken: "expired", refreshToken: "expired" });
     await page.goto("/users");
@@ -31,16 +31,16 @@ test.describe("the session", () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
   });
 
-  async function keep(page: Page, origin: string, session: Parameters<typeof stored>[1]): Promise<void> {
+  async function keep(page: Page, origin: string, session: Parameters<typeof storageStateOf>[1]): Promise<void> {
     await page.goto("/favicon.svg");
-    const [entry] = stored(origin, session).origins[0]?.localStorage ?? [];
+    const [entry] = storageStateOf(origin, session).origins[0]?.localStorage ?? [];
     if (entry) await page.evaluate(({ name, value }) => localStorage.setItem(name, value), entry);
   }
 });
 
 for (const at of ["/campaigns", "/dashboard/campaign", "/dashboard/campaign/{id}"]) {
-  test(`what changed while ${at} was disconnected is shown once it is connected again`, async ({ page, furnished }) => {
-    const { origin, administrator } = furnished.product;
+  test(`what changed while ${at} was disconnected is shown once it is connected again`, async ({ page, seeded }) => {
+    const { origin, administrator } = seeded.product;
     const { accessToken } = await signInTo(origin, administrator);
     const headers = { authorization: `Bearer ${accessToken}` };
     const made = await page.request.post("/api/v1/campaign", { headers, data: { name: `Before ${at}` } });
@@ -70,7 +70,7 @@ for (const at of ["/campaigns", "/dashboard/campaign", "/dashboard/campaign/{id}
 
 test("Back from page 2 of a list leads to page 1, and from a closed conversation past its list", async ({
   page,
-  furnished,
+  seeded,
 }) => {
   await page.goto("/campaigns");
   await page.goto("/creators");
@@ -80,7 +80,7 @@ test("Back from page 2 of a list leads to page 1, and from a closed conversation
   await page.goBack();
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
 
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}`);
   await page.locator("[data-thread]").first().click();
   await expect(page).toHaveURL(/thread=/);
   await page.keyboard.press("Escape");

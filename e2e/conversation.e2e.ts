@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { answerTo } from "./answer.ts";
 import { openClient } from "./client.ts";
 import { type MailHost, startMailHost } from "./mail-host.ts";
 import { type Product, startProduct } from "./product.ts";
+import { rawReplyTo } from "./raw-mails.ts";
 import { expect, signIn, test } from "./story.ts";
 
 const mara = "mara@studio.example";
@@ -109,7 +109,7 @@ interface Answer {
 /** In a mail program, once the newest mail lies in the inbox. */
 async function answer(host: MailHost, { from, to, index, text }: Answer): Promise<void> {
   const raw = (await inboxOf(host, from, Math.ceil(index / 2))).at(-1) ?? "";
-  await host.send(from, to, answerTo({ from: to, to: [from], raw }, text, index));
+  await host.send(from, to, rawReplyTo({ from: to, to: [from], raw }, text, index));
 }
 
 async function inboxOf(host: MailHost, address: string, count: number): Promise<string[]> {

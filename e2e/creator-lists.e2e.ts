@@ -1,10 +1,10 @@
-import { test } from "./furnished-story.ts";
 import { fill, press } from "./messages/validation.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test("creators of one's choice become a list, which narrows the catalogue and what a campaign chooses from", async ({
   page,
-  furnished,
+  seeded,
 }) => {
   const name = "Spring favourites";
   await page.goto("/creators");
@@ -33,7 +33,7 @@ test("creators of one's choice become a list, which narrows the catalogue and wh
   await expect(page.getByText("2 creators", { exact: true })).toBeVisible();
 
   const list = new URL(page.url()).searchParams.get("list") ?? "";
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?choosing=true&list=${list}`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?choosing=true&list=${list}`);
   const choosing = page.getByRole("dialog", { name: "Choose creators" });
   await expect(choosing.getByLabel("List").locator("option:checked")).toHaveText(name);
   await choosing.getByRole("button", { name: "Manage lists" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 /** Without that of the checkboxes. */
@@ -16,7 +16,7 @@ const widthOf = (page: Page) =>
 
 test("a view of the creators keeps columns, order, widths, filter and sort; it is shared, deleted and brought back", async ({
   page,
-  furnished,
+  seeded,
   browser,
 }) => {
   await page.goto("/creators");
@@ -100,7 +100,7 @@ test("a view of the creators keeps columns, order, widths, filter and sort; it i
   await editing.getByRole("checkbox", { name: "Everyone can use it" }).check();
   await editing.getByRole("button", { name: "Save", exact: true }).click();
   await expect(editing).toHaveCount(0);
-  const other = await browser.newContext({ storageState: await furnished.administrator() });
+  const other = await browser.newContext({ storageState: await seeded.administrator() });
   const there = await other.newPage();
   await there.goto(page.url());
   await expect(there.getByRole("button", { name: "Most seen", exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
-import { answerTo } from "./answer.ts";
 import { startMailServer } from "./mail-server.ts";
 import { fill, press } from "./messages/validation.ts";
 import { startProduct } from "./product.ts";
+import { rawReplyTo } from "./raw-mails.ts";
 import { expect, signIn, test } from "./story.ts";
 
 const file = [
@@ -60,7 +60,7 @@ test("an installation in euros imports, budgets, offers and finalizes in euros",
   expect(text).toContain("Hi Lena, we offer €1,250.");
 
   await test.step("finalizes at the price of the answer", async () => {
-    await product.receive(answerTo(first, "Klingt gut! Ich nehme 1.300 € für ein Video.", 1));
+    await product.receive(rawReplyTo(first, "Klingt gut! Ich nehme 1.300 € für ein Video.", 1));
     await press(page, "List");
     await page.getByRole("link", { name: /Ich nehme/ }).click();
     const conversation = page.getByRole("complementary", { name: "Conversation" });

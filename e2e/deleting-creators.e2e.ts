@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openClient } from "./client.ts";
-import { test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "deleting-creators" });
@@ -17,12 +17,9 @@ async function remove(page: Page, username: string) {
   await page.getByRole("menuitem", { name: "Delete" }).click();
 }
 
-test("deleting a creator in an open conversation says so first, alone and among others", async ({
-  page,
-  furnished,
-}) => {
-  const client = await openClient(furnished.product);
-  const path = `/api/v1/outreach/campaign/${furnished.campaignId}`;
+test("deleting a creator in an open conversation says so first, alone and among others", async ({ page, seeded }) => {
+  const client = await openClient(seeded.product);
+  const path = `/api/v1/outreach/campaign/${seeded.campaignId}`;
   const { threads } = await client.get<{ threads: Thread[] }>(path);
   const username = threads.find(({ status }) => status === "active")?.creator.username ?? "";
 
@@ -43,8 +40,8 @@ test("deleting a creator in an open conversation says so first, alone and among 
   await expect(page.getByText("1 creator restored")).toBeVisible();
 });
 
-test("a creator in no open conversation is deleted at once", async ({ page, furnished }) => {
-  const client = await openClient(furnished.product);
+test("a creator in no open conversation is deleted at once", async ({ page, seeded }) => {
+  const client = await openClient(seeded.product);
   await client.post("/api/v1/creator/import", {
     creators: [{ username: "unknown-here", email: "u@example.com", genres: ["Travel"], region: ["Portugal"] }],
   });
@@ -53,8 +50,8 @@ test("a creator in no open conversation is deleted at once", async ({ page, furn
   await expect(page.getByRole("alertdialog")).toBeHidden();
 });
 
-test("a merged duplicate is taken apart again", async ({ page, furnished }) => {
-  const client = await openClient(furnished.product);
+test("a merged duplicate is taken apart again", async ({ page, seeded }) => {
+  const client = await openClient(seeded.product);
   const both = { genres: ["Travel"], region: ["Portugal"] };
   await client.post("/api/v1/creator/import", {
     creators: [

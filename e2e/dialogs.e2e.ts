@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { campaign, dialogs, openFirst } from "./dialogs.ts";
-import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -11,8 +11,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, who: "administrator", colorScheme: "dark" });
 
     for (const { name, at, steps } of dialogs) {
-      test(`opens “${name}”, and axe finds nothing in either theme`, async ({ page, furnished }) => {
-        await page.goto(at.replace("{campaignId}", furnished.campaignId));
+      test(`opens “${name}”, and axe finds nothing in either theme`, async ({ page, seeded }) => {
+        await page.goto(at.replace("{campaignId}", seeded.campaignId));
         await steps(page);
         await expect(
           page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last(),
@@ -23,10 +23,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test("reads a conversation, and one that has ended, and axe finds nothing in either theme", async ({
       page,
-      furnished,
+      seeded,
     }) => {
       for (const search of ["?q=nora.wanders", "?status=closed"]) {
-        await page.goto(campaign.replace("{campaignId}", furnished.campaignId) + search);
+        await page.goto(campaign.replace("{campaignId}", seeded.campaignId) + search);
         await openFirst(page);
         await expect(page.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
         await expectFinished(page);

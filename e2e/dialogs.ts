@@ -5,7 +5,7 @@ import { showDetails } from "./phone.ts";
 export const campaign = "/dashboard/campaign/{campaignId}";
 const rows = "username,genres,regions,email\nlena.new,Travel,Spain,lena.new@file.example\nle,,,nowhere\n";
 
-export interface Opened {
+export interface DialogCase {
   /** What is open then, by the name of its dialog. */
   name: string | RegExp;
   /** The file that it is written in. */
@@ -15,7 +15,7 @@ export interface Opened {
 }
 
 /** What opens over a screen; nothing in it is saved. */
-export const dialogs: readonly Opened[] = [
+export const dialogs: readonly DialogCase[] = [
   { name: "Import Creators", from: "import-dialog", at: "/creators", steps: (page) => press(page, "Import CSV") },
   {
     name: "Map CSV Columns",
@@ -86,7 +86,7 @@ const european =
   "Name;E-Mail;Kategorien;Regionen;Ø Views;Preis (EUR)\nmia.neu;mia@file.example;Travel;Spain;100.200;1.200,50\n";
 
 /** What opens besides; of these the width alone is looked at. */
-export const otherDialogs: readonly Opened[] = [
+export const otherDialogs: readonly DialogCase[] = [
   { name: "Map CSV Columns", from: "import-dialog", at: "/creators", steps: (page) => chooseFile(page, european) },
   { name: "Edit creator", from: "update-creator-dialog", at: "/creators", steps: (page) => choose(page, "Edit") },
   { name: /^Tags of /, from: "tags-dialog", at: "/creators", steps: (page) => choose(page, "Tags") },
@@ -274,7 +274,7 @@ async function openTexts(page: Page): Promise<void> {
 }
 
 /** What opens over a list of drafts. */
-export const dialogsOfDrafts: readonly Opened[] = [
+export const dialogsOfDrafts: readonly DialogCase[] = [
   {
     name: "Review the drafts",
     from: "draft-walk-dialog",

@@ -2,8 +2,8 @@ import type { catalogue } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { openClient } from "./client.ts";
 import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
+import { chooseEnglish, figuresIn } from "./locale.ts";
 import type { Product } from "./product.ts";
-import { chooseEnglish, figuresIn } from "./reader.ts";
 import { expect, signIn, test } from "./story.ts";
 
 for (const locale of ["de-DE", "en-US"]) {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { accounts, catalogue, type Endpoint, threads } from "@overture/contract";
 import type { Page } from "@playwright/test";
-import { test as base, sizes } from "./furnished-story.ts";
-import { answer, spoil, wordsOfTheServer } from "./messages/spoil.ts";
+import { failCall, interceptCall, serverFaultText } from "./messages/mock-call.ts";
 import { press } from "./messages/validation.ts";
+import { test as base, sizes } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 /** Faults of ours are reported in the console, which a watched page refuses. */
@@ -17,10 +17,13 @@ const test = base.extend<{ unwatched: Page }>({
 
 test.describe("what cannot be shown", () => {
   for (const call of [catalogue.listCreators, catalogue.listGenres]) {
-    test(`is asked for again by Retry, and Go Back leads to where one was: ${call.path}`, async ({ page, spoilt }) => {
+    test(`is asked for again by Retry, and Go Back leads to where one was: ${call.path}`, async ({
+      page,
+      expectedFailures,
+    }) => {
       await page.goto("/campaigns");
       await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
-      spoilt.push(await spoil(page, call, "serverFault"));
+      expectedFailures.push(await failCall(page, call, "serverFault"));
       await page.getByRole("link", { name: "Creators" }).click();
       await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
       await press(page, "Go Back");
@@ -45,9 +48,9 @@ test.describe("what cannot be shown", () => {
     await expect(alone.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   });
 
-  test("is loaded again once when a piece of it is gone", async ({ page, spoilt }) => {
+  test("is loaded again once when a piece of it is gone", async ({ page, expectedFailures }) => {
     const piece = await addressOfPage("users");
-    spoilt.push(piece);
+    expectedFailures.push(piece);
     let failures = 0;
     await page.route(piece, (route) => {
       failures += 1;
@@ -117,7 +120,7 @@ test.describe("what cannot be shown", () => {
 
 test("words that are not saved are asked about from the first moment, before all of the frame has come", async ({
   page,
-  furnished,
+  seeded,
 }) => {
   let isAwaited = false;
   await page.route(await addressOfScript("src/shell/frame-parts.ts"), () => {
@@ -134,7 +137,7 @@ test("words that are not saved are asked about from the first moment, before all
   await expect(leaving).toHaveCount(0);
   await expect(name).toHaveValue("Half a na");
 
-  await page.getByRole("button", { name: furnished.product.administrator.username }).click();
+  await page.getByRole("button", { name: seeded.product.administrator.username }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const signingOut = page.getByRole("alertdialog", { name: "Sign out without saving?" });
   await signingOut.getByRole("button", { name: "Cancel" }).click();
@@ -165,14 +168,14 @@ for (const { list, at, call, first } of [
 ]) {
   test(`a further page of ${list} that does not come is not asked for without end, but by who wants it`, async ({
     page,
-    furnished,
-    spoilt,
+    seeded,
+    expectedFailures,
   }) => {
     if (at === "/users") await page.setViewportSize(sizes.phone);
-    spoilt.push(/page=2/);
+    expectedFailures.push(/page=2/);
     const asked = await failFurtherPages(page, call, first);
-    await page.goto(at.replace("{campaignId}", furnished.campaignId));
-    await expect(page.getByRole("alert").getByText(wordsOfTheServer)).toBeVisible();
+    await page.goto(at.replace("{campaignId}", seeded.campaignId));
+    await expect(page.getByRole("alert").getByText(serverFaultText)).toBeVisible();
     // Time for whoever would ask again at once: as long as several answers take.
     await page.evaluate(async () => {
       for (let round = 0; round < 10; round += 1) await fetch("/healthz");
@@ -187,11 +190,11 @@ for (const { list, at, call, first } of [
 /** Gives the addresses of all further pages that were asked for. */
 async function failFurtherPages(page: Page, call: Endpoint, first: unknown): Promise<string[]> {
   const asked: string[] = [];
-  await answer(page, call, async (route) => {
+  await interceptCall(page, call, async (route) => {
     const address = route.request().url();
     if (!address.includes("page=2")) return route.fulfill({ json: { data: first, message: "OK" } });
     asked.push(address);
-    return route.fulfill({ status: 500, json: { type: "error", errorKind: "base", message: wordsOfTheServer } });
+    return route.fulfill({ status: 500, json: { type: "error", errorKind: "base", message: serverFaultText } });
   });
   return asked;
 }

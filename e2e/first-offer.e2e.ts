@@ -1,5 +1,5 @@
-import { sizes, test } from "./furnished-story.ts";
 import { chooseOneCreator, fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 

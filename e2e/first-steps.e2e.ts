@@ -1,6 +1,6 @@
 import { openClient } from "./client.ts";
-import { lookAtEverySize } from "./furnished-story.ts";
 import { type Product, startProduct } from "./product.ts";
+import { checkEverySize } from "./seeded-story.ts";
 import { test as base, expect, signIn } from "./story.ts";
 
 /** Stories on an installation that nobody has used before. */
@@ -105,7 +105,7 @@ test("a sample campaign comes and goes with one click, and ticks nothing", async
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Sample: Summer on the coast" });
   await expect(card).toContainText("A sample: nothing is sent");
   await expect(steps.getByText(done)).toBeVisible();
-  await lookAtEverySize(page, "first-steps-with-sample");
+  await checkEverySize(page, "first-steps-with-sample");
 
   await steps.getByRole("link", { name: "Open the sample campaign" }).click();
   await expect(page.getByRole("heading", { name: "Sample: Summer on the coast" })).toBeVisible();

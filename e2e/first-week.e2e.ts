@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerTo } from "./answer.ts";
 import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
+import { chooseEnglish, figuresIn } from "./locale.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
-import { chooseEnglish, figuresIn } from "./reader.ts";
+import { rawReplyTo } from "./raw-mails.ts";
 import { expect, signIn, test } from "./story.ts";
 
 /** What a newcomer does until the first mail is out. */
@@ -128,7 +128,7 @@ async function firstWeek(week: Week): Promise<void> {
   expect(first.raw).toContain(`Hi ${name}, what would you charge`);
 
   await test.step("reads the reply, whose price is the creator's and not another by a thousand", async () => {
-    await product.receive(answerTo(first, `Klingt gut! Ich nehme ${money} für ein Video.`, 1));
+    await product.receive(rawReplyTo(first, `Klingt gut! Ich nehme ${money} für ein Video.`, 1));
     await hand.click(page.getByRole("button", { name: "List" }));
     const answered = page.getByRole("link", { name: /Ich nehme/ });
     await expect(answered).toContainText(dollars(1_250));

@@ -1,13 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
-import type { Opened } from "./dialogs.ts";
-import { test } from "./furnished-story.ts";
+import {
+  allDialogs,
+  allDialogsOfDrafts,
+  loadingSelector,
+  openedSelector,
+  opensOnPhone,
+  prepareAnswers,
+} from "./all-dialogs.ts";
+import type { DialogCase } from "./dialogs.ts";
 import { German } from "./german.ts";
 import { expectTidyLayout } from "./layout.ts";
-import { anything, type Pretended } from "./more-dialogs.ts";
-import { anyOpen, coming, isOfPhone, opened, openedOfDrafts, prepareAnswers } from "./opened.ts";
+import { anything, type MockedDialog } from "./more-dialogs.ts";
 import { addDraftsOfUser } from "./rows-of-user.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "german dialogs", locale: "de-DE" });
@@ -21,9 +28,9 @@ const [desktop, phone] = [
 test.describe("in German, on a phone, over the screens of an administrator", () => {
   test.use({ who: "administrator" });
 
-  for (const at of new Set(opened.map((dialog) => dialog.at))) {
-    test(`every text of what opens over ${at} fits its place`, async ({ page, furnished }) => {
-      await lookAt(page, at.replace("{campaignId}", furnished.campaignId), opened.filter(isAt(at)));
+  for (const at of new Set(allDialogs.map((dialog) => dialog.at))) {
+    test(`every text of what opens over ${at} fits its place`, async ({ page, seeded }) => {
+      await lookAt(page, at.replace("{campaignId}", seeded.campaignId), allDialogs.filter(isAt(at)));
     });
   }
 });
@@ -31,15 +38,15 @@ test.describe("in German, on a phone, over the screens of an administrator", () 
 test.describe("in German, on a phone, over drafts", () => {
   test.use({ who: "user" });
 
-  test("every text of what opens over drafts fits its place", async ({ page, furnished }) => {
-    const campaignId = await addDraftsOfUser(furnished);
-    await lookAt(page, `/dashboard/campaign/${campaignId}?view=drafts`, openedOfDrafts);
+  test("every text of what opens over drafts fits its place", async ({ page, seeded }) => {
+    const campaignId = await addDraftsOfUser(seeded);
+    await lookAt(page, `/dashboard/campaign/${campaignId}?view=drafts`, allDialogsOfDrafts);
   });
 });
 
-const isAt = (at: string) => (dialog: Opened) => dialog.at === at;
+const isAt = (at: string) => (dialog: DialogCase) => dialog.at === at;
 
-async function lookAt(page: Page, at: string, all: readonly Pretended[]): Promise<void> {
+async function lookAt(page: Page, at: string, all: readonly MockedDialog[]): Promise<void> {
   await prepareAnswers(page, all);
   await page.goto(at);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -48,21 +55,21 @@ async function lookAt(page: Page, at: string, all: readonly Pretended[]): Promis
   }
 }
 
-async function expectTidy(page: Page, dialog: Opened): Promise<void> {
-  await page.setViewportSize(isOfPhone(dialog) ? phone : desktop);
+async function expectTidy(page: Page, dialog: DialogCase): Promise<void> {
+  await page.setViewportSize(opensOnPhone(dialog) ? phone : desktop);
   await dialog.steps(german.page(page));
-  const open = page.locator(anyOpen);
+  const open = page.locator(openedSelector);
   await expect(open.last()).toBeVisible();
   if (dialog.name !== anything) {
     const name = german.named(dialog.name);
     await expect(page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last()).toBeVisible();
   }
   await page.setViewportSize(phone);
-  await expect(page.locator(coming)).toHaveCount(0);
+  await expect(page.locator(loadingSelector)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectTidyLayout(page, "finger");
   await expect(open.last()).toBeVisible();
-  await page.setViewportSize(isOfPhone(dialog) ? phone : desktop);
+  await page.setViewportSize(opensOnPhone(dialog) ? phone : desktop);
   await expect(async () => {
     if ((await open.count()) > 0) await page.keyboard.press("Escape");
     const discard = german.page(page).getByRole("button", { name: "Discard changes" });
@@ -81,7 +88,7 @@ test("whatever opens is in a list of what is looked at, or it is said why not", 
   const folder = new URL("../web/src/", import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const opening = /<(?:Dialog|Sheet|FullDialog|ConfirmDialog|DropdownMenu|MultiSelect|ColumnMenu)\b|"listbox"/;
-  const listed = [...opened, ...openedOfDrafts].map(({ from }) => from).concat(Object.keys(elsewhere));
+  const listed = [...allDialogs, ...allDialogsOfDrafts].map(({ from }) => from).concat(Object.keys(elsewhere));
   const missing: string[] = [];
   for (const file of files.filter((each) => !each.startsWith("ui/"))) {
     if (!opening.test(await readFile(new URL(file, folder), "utf8"))) continue;

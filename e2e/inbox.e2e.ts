@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import type { Furnished } from "./furnished.ts";
-import { test } from "./furnished-story.ts";
+import type { SeededProduct } from "./seeded-product.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -10,13 +10,13 @@ test.use({ ownDemoOf: "inbox" });
 test("an owner, a viewer and a member have one inbox: who may triage does, all see it at once, and it is undone", async ({
   page,
   browser,
-  furnished,
+  seeded,
 }) => {
-  const { _id: userId } = sessionOf(await furnished.user()).user;
-  await setRole(page, furnished, { userId, role: "viewer" });
+  const { _id: userId } = sessionOf(await seeded.user()).user;
+  await setRole(page, seeded, { userId, role: "viewer" });
   const theirs = await browser.newContext({
-    baseURL: furnished.product.origin,
-    storageState: await furnished.user(),
+    baseURL: seeded.product.origin,
+    storageState: await seeded.user(),
     viewport: { width: 1440, height: 900 },
   });
   const maria = await theirs.newPage();
@@ -49,7 +49,7 @@ test("an owner, a viewer and a member have one inbox: who may triage does, all s
   await expect(rowsOf(page).filter({ hasText: first })).toHaveCount(1);
 
   // A member looks after one, and the owner sees it without asking.
-  await setRole(page, furnished, { userId, role: "member" });
+  await setRole(page, seeded, { userId, role: "member" });
   await maria.reload();
   const done = maria.getByRole("group", { name: "Triage" }).getByRole("button", { name: "Done" });
   await expect(done).toBeVisible();
@@ -113,13 +113,13 @@ interface Session {
   accessToken: string;
 }
 
-function sessionOf({ origins }: Awaited<ReturnType<Furnished["user"]>>): Session {
+function sessionOf({ origins }: Awaited<ReturnType<SeededProduct["user"]>>): Session {
   return JSON.parse(origins[0]?.localStorage[0]?.value ?? "{}") as Session;
 }
 
-async function setRole(page: Page, furnished: Furnished, member: { userId: string; role: "viewer" | "member" }) {
-  const { accessToken } = sessionOf(await furnished.administrator());
-  const answer = await page.request.put(`${furnished.product.origin}/api/v1/campaign/${furnished.campaignId}/members`, {
+async function setRole(page: Page, seeded: SeededProduct, member: { userId: string; role: "viewer" | "member" }) {
+  const { accessToken } = sessionOf(await seeded.administrator());
+  const answer = await page.request.put(`${seeded.product.origin}/api/v1/campaign/${seeded.campaignId}/members`, {
     headers: { authorization: `Bearer ${accessToken}` },
     data: { members: [member] },
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -21,8 +21,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole("button", { name: "Actions for nora.wanders" })).toBeVisible();
     });
 
-    test("a draft is back by Undo, as it was", async ({ page, furnished }) => {
-      await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
+    test("a draft is back by Undo, as it was", async ({ page, seeded }) => {
+      await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
       const discard = page.getByRole("button", { name: /^Discard the draft to / }).first();
       await discard.waitFor();
       const count = page.getByText(/^\d+ drafts$/);

@@ -1,11 +1,18 @@
 import type { Page } from "@playwright/test";
-import { byKeyboard, hasFocus, openerOf, soon, watchKeys } from "./by-keyboard.ts";
-import type { Opened } from "./dialogs.ts";
-import { sizes, test } from "./furnished-story.ts";
-import { expectWalkByKeyboard } from "./keyboard.ts";
-import { anything, type Pretended } from "./more-dialogs.ts";
-import { anyOpen, coming, isOfPhoneAlone, opened, openedOfDrafts, prepareAnswers } from "./opened.ts";
+import {
+  allDialogs,
+  allDialogsOfDrafts,
+  loadingSelector,
+  openedSelector,
+  opensOnPhoneOnly,
+  prepareAnswers,
+} from "./all-dialogs.ts";
+import { byKeyboard, hasFocus, openerOf, shortIntervals, watchKeys } from "./by-keyboard.ts";
+import type { DialogCase } from "./dialogs.ts";
+import { expectAllReachable } from "./keyboard.ts";
+import { anything, type MockedDialog } from "./more-dialogs.ts";
 import { addDraftsOfUser } from "./rows-of-user.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 // One page goes through all of it: with one for each screen, which loads all of it again, it takes twice as long.
@@ -15,16 +22,16 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe("by the keyboard alone, over the screens of an administrator", () => {
   test.use({ who: "administrator" });
 
-  test("whatever opens is opened, walked through and left", async ({ page, furnished }) => {
+  test("whatever opens is opened, walked through and left", async ({ page, seeded }) => {
     const troubles: string[] = [];
     // Whoever leaves that one has to sign in again.
-    const last = opened.filter(({ from }) => goesElsewhere.has(from)).map(({ at }) => at);
+    const last = allDialogs.filter(({ from }) => goesElsewhere.has(from)).map(({ at }) => at);
     const places = new Set(
-      opened.map(({ at }) => at).toSorted((a, b) => Number(last.includes(a)) - Number(last.includes(b))),
+      allDialogs.map(({ at }) => at).toSorted((a, b) => Number(last.includes(a)) - Number(last.includes(b))),
     );
     for (const at of places) {
-      const there = opened.filter((dialog) => dialog.at === at);
-      troubles.push(...(await useAll(page, at.replace("{campaignId}", furnished.campaignId), there)));
+      const there = allDialogs.filter((dialog) => dialog.at === at);
+      troubles.push(...(await useAll(page, at.replace("{campaignId}", seeded.campaignId), there)));
     }
     expect(troubles).toEqual([]);
   });
@@ -33,20 +40,20 @@ test.describe("by the keyboard alone, over the screens of an administrator", () 
 test.describe("by the keyboard alone, over drafts", () => {
   test.use({ who: "user" });
 
-  test("whatever opens over drafts is opened, walked through and left", async ({ page, furnished }) => {
-    const campaignId = await addDraftsOfUser(furnished);
-    expect(await useAll(page, `/dashboard/campaign/${campaignId}?view=drafts`, openedOfDrafts)).toEqual([]);
+  test("whatever opens over drafts is opened, walked through and left", async ({ page, seeded }) => {
+    const campaignId = await addDraftsOfUser(seeded);
+    expect(await useAll(page, `/dashboard/campaign/${campaignId}?view=drafts`, allDialogsOfDrafts)).toEqual([]);
   });
 });
 
 /** Answers what is wrong with any of them: what fails does not keep the rest from being tried. */
-async function useAll(page: Page, at: string, all: readonly Pretended[]): Promise<string[]> {
+async function useAll(page: Page, at: string, all: readonly MockedDialog[]): Promise<string[]> {
   const troubles: string[] = [];
   await prepareAnswers(page, all);
   for (const [size, shown] of [
     // First, since a sheet would hold what was typed beside the list.
-    [sizes.phone, all.filter((each) => isOfPhoneAlone(each) || overSheet.has(each.from))],
-    [sizes.desktop, all.filter((each) => !isOfPhoneAlone(each))],
+    [sizes.phone, all.filter((each) => opensOnPhoneOnly(each) || overSheet.has(each.from))],
+    [sizes.desktop, all.filter((each) => !opensOnPhoneOnly(each))],
   ] as const) {
     if (shown.length === 0) continue;
     await page.setViewportSize(size);
@@ -71,8 +78,8 @@ async function begin(page: Page, at: string): Promise<void> {
   await watchKeys(page);
 }
 
-async function use(page: Page, dialog: Opened): Promise<void> {
-  const open = page.locator(anyOpen).locator("visible=true");
+async function use(page: Page, dialog: DialogCase): Promise<void> {
+  const open = page.locator(openedSelector).locator("visible=true");
   await enter(page, dialog);
   const role = await open.last().getAttribute("role");
   const isList = role === "listbox" && !(await open.last().evaluate((list) => list.matches("[cmdk-list]")));
@@ -82,7 +89,7 @@ async function use(page: Page, dialog: Opened): Promise<void> {
   if (!isList) {
     await expectFocusWithin(page);
     const way = role === "menu" ? ({ within: whole, key: "ArrowDown" } as const) : { within: whole };
-    await expectWalkByKeyboard(page, way);
+    await expectAllReachable(page, way);
   }
   await leaveOne(page);
   if (goesElsewhere.has(dialog.from)) return;
@@ -92,7 +99,7 @@ async function use(page: Page, dialog: Opened): Promise<void> {
     await leaveOne(page);
   }
   const text = comesBackTo[dialog.from];
-  await expect.poll(() => (text ? page.evaluate(hasFocusWithin, text) : hasFocus(opener)), soon).toBe(true);
+  await expect.poll(() => (text ? page.evaluate(hasFocusWithin, text) : hasFocus(opener)), shortIntervals).toBe(true);
   if (inComposer.has(dialog.from)) {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Write a message" })).toBeFocused();
@@ -100,14 +107,14 @@ async function use(page: Page, dialog: Opened): Promise<void> {
   while ((await open.count()) > 0) await leaveOne(page);
 }
 
-async function enter(page: Page, { name, steps }: Opened): Promise<void> {
+async function enter(page: Page, { name, steps }: DialogCase): Promise<void> {
   // Shortcuts are pressed where one is.
   await page.locator("main :is(a, button):not([role=tab]):visible").first().focus();
   await steps(byKeyboard(page));
-  await page.locator(anyOpen).locator("visible=true").last().waitFor();
+  await page.locator(openedSelector).locator("visible=true").last().waitFor();
   if (name !== anything)
     await page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last().waitFor();
-  await expect.poll(() => page.locator(coming).count(), soon).toBe(0);
+  await expect.poll(() => page.locator(loadingSelector).count(), shortIntervals).toBe(0);
 }
 
 /** What opens over a sheet where there is no room beside the list: one of each kind. */
@@ -127,17 +134,19 @@ const whole = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /** By Escape, and where that asks about what was typed, by giving it up. */
 async function leaveOne(page: Page): Promise<void> {
-  const open = page.locator(anyOpen).locator("visible=true");
+  const open = page.locator(openedSelector).locator("visible=true");
   const before = await open.count();
   await page.keyboard.press("Escape");
   const discard = page.getByRole("button", { name: "Discard changes" });
-  await expect.poll(async () => (await open.count()) < before || (await discard.isVisible()), soon).toBe(true);
+  await expect
+    .poll(async () => (await open.count()) < before || (await discard.isVisible()), shortIntervals)
+    .toBe(true);
   if (await discard.isVisible()) await byKeyboard(page).getByRole("button", { name: "Discard changes" }).click();
-  await expect.poll(() => open.count(), soon).toBeLessThan(before);
+  await expect.poll(() => open.count(), shortIntervals).toBeLessThan(before);
 }
 
 async function expectFocusWithin(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(hasFocusWithin, whole), soon).toBe(true);
+  await expect.poll(() => page.evaluate(hasFocusWithin, whole), shortIntervals).toBe(true);
 }
 
 /** Runs in the page. */

@@ -21,7 +21,7 @@ interface Way {
  * Presses a key until it comes round. Whatever a pointer can press gets the focus on the way, where one sees it and
  * sees that it has it, and the focus is lost nowhere.
  */
-export async function expectWalkByKeyboard(page: Page, way: Way = {}): Promise<void> {
+export async function expectAllReachable(page: Page, way: Way = {}): Promise<void> {
   // What came while one walked is reached by walking once more.
   if ((await walkByKeyboard(page, way)).length > 0) expect(await walkByKeyboard(page, way)).toEqual([]);
 }

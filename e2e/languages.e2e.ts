@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { sizes, test } from "./furnished-story.ts";
 import { expectTidyLayout } from "./layout.ts";
 import { press } from "./messages/validation.ts";
 import { screens } from "./screens.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "languages" });
@@ -13,8 +13,8 @@ for (const who of ["stranger", "user", "administrator"] as const) {
     test.use({ who, locale: "de-DE", viewport: sizes.phone });
 
     for (const screen of screens.filter((candidate) => candidate.who === who)) {
-      test(`every text of ${screen.route} fits its place`, async ({ page, furnished }) => {
-        await page.goto(screen.path.replace("{campaignId}", furnished.campaignId));
+      test(`every text of ${screen.route} fits its place`, async ({ page, seeded }) => {
+        await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
         await expectLoaded(page);
         await expect(page.locator("html")).toHaveAttribute("lang", "de");
         await expectNoSidewaysScroll(page);
@@ -91,7 +91,7 @@ test.describe("a stranger", () => {
 test.describe("somebody who chooses a language", () => {
   test.use({ who: "administrator" });
 
-  test("reads it at once, in every browser, with dates and numbers as chosen", async ({ page, furnished, browser }) => {
+  test("reads it at once, in every browser, with dates and numbers as chosen", async ({ page, seeded, browser }) => {
     await page.goto("/dashboard/settings");
     await page.getByLabel("Language", { exact: true }).selectOption("de");
     await page.getByLabel("Region for numbers, dates and money").fill("de-AT");
@@ -103,9 +103,9 @@ test.describe("somebody who chooses a language", () => {
 
     // Elsewhere the first page is in the browser's language, and what is chosen follows the session.
     const elsewhere = await browser.newContext({
-      baseURL: furnished.product.origin,
+      baseURL: seeded.product.origin,
       locale: "fr-FR",
-      storageState: await furnished.administrator(),
+      storageState: await seeded.administrator(),
     });
     const other = await elsewhere.newPage();
     await other.goto("/creators");

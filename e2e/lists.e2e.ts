@@ -1,8 +1,8 @@
 import { accounts, catalogue, templates } from "@overture/contract";
-import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
-import { answer, pretend } from "./messages/spoil.ts";
+import { interceptCall, mockCall } from "./messages/mock-call.ts";
 import { chooseFile, fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectRows } from "./text-field.ts";
 
@@ -25,7 +25,7 @@ test.describe("paging", () => {
     { pages: 12, page: 12, shows: "9 10 11 … 12" },
   ]) {
     test(`page ${at} of ${pages} users offers ${shows}`, async ({ page }) => {
-      await pretend(page, accounts.listUsers, { users: [person(1)], total: pages * 10, pages });
+      await mockCall(page, accounts.listUsers, { users: [person(1)], total: pages * 10, pages });
       await page.goto(`/users?page=${at}`);
       const bar = page.getByRole("navigation", { name: "Pages" });
       await expect(bar.getByRole("button", { name: `Page ${at}`, exact: true })).toHaveAttribute(
@@ -63,7 +63,7 @@ test.describe("paging", () => {
       region: [{ _id: "01938a5e-7c00-7000-8000-0000000000bb", region: "Portugal" }],
     });
     const asked: URLSearchParams[] = [];
-    await answer(page, catalogue.listCreators, async (route) => {
+    await interceptCall(page, catalogue.listCreators, async (route) => {
       const query = new URL(route.request().url()).searchParams;
       asked.push(query);
       const number = Number(query.get("page") ?? 1);
@@ -113,7 +113,7 @@ test.describe("paging", () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await answer(page, accounts.listUsers, async (route) => {
+    await interceptCall(page, accounts.listUsers, async (route) => {
       const number = Number(new URL(route.request().url()).searchParams.get("page"));
       if (number === 2) await held;
       const users = Array.from({ length: 10 }, (_, index) => person(number * 10 + index));
@@ -235,8 +235,8 @@ for (const { at, row, dialog } of [
 }
 
 for (const view of ["drafts", "sent"]) {
-  test(`the first j lands on the first row of ${view}`, async ({ page, furnished }) => {
-    await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=${view}`);
+  test(`the first j lands on the first row of ${view}`, async ({ page, seeded }) => {
+    await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=${view}`);
     const rows = page.locator("tbody tr[tabindex]");
     await expect(rows.nth(1)).toBeVisible();
     await page.keyboard.press("j");
@@ -255,11 +255,7 @@ test("columns can be hidden, and shown again", async ({ page }) => {
 });
 
 test.describe("templates", () => {
-  test("show the beginning, and to those who are no administrators no actions", async ({
-    page,
-    furnished,
-    browser,
-  }) => {
+  test("show the beginning, and to those who are no administrators no actions", async ({ page, seeded, browser }) => {
     await page.goto("/email-templates");
     await press(page, "New template");
     await expectRows(page.getByLabel(/^Content/), 16);
@@ -272,9 +268,9 @@ test.describe("templates", () => {
       await expect(page.getByRole("columnheader", { name: new RegExp(`^${name}`) })).toBeVisible();
     }
 
-    const context = await browser.newContext({ storageState: await furnished.user() });
+    const context = await browser.newContext({ storageState: await seeded.user() });
     const theirs = await context.newPage();
-    await theirs.goto(`${furnished.product.origin}/dashboard/email-templates`);
+    await theirs.goto(`${seeded.product.origin}/dashboard/email-templates`);
     await expect(theirs.getByRole("cell", { name: "A long template", exact: true })).toBeVisible();
     await expect(theirs.getByRole("button", { name: /^(?:Edit|Delete) / })).toHaveCount(0);
     await theirs.getByPlaceholder("Filter templates...").fill("none of these");
@@ -285,15 +281,15 @@ test.describe("templates", () => {
   });
 });
 
-test("templates beyond the first hundred can be chosen as well", async ({ page, furnished }) => {
+test("templates beyond the first hundred can be chosen as well", async ({ page, seeded }) => {
   const [first] = templates.listTemplates.example.data.defaultEmailTemplates;
   const later = { ...first, _id: "01938a5e-7c00-7000-8000-000000000099", name: "The hundred and first" };
-  await answer(page, templates.listTemplates, (route) => {
+  await interceptCall(page, templates.listTemplates, (route) => {
     const isFirst = new URL(route.request().url()).searchParams.get("page") === "1";
     const data = { defaultEmailTemplates: [isFirst ? first : later], emailTemplates: [], total: 101, pages: 2 };
     return route.fulfill({ json: { data, message: "OK" } });
   });
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?choosing=true`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?choosing=true`);
   const choice = page.getByLabel("Initial template").getByRole("option", { name: /^The hundred and first/ });
   await expect(choice).toBeAttached();
 });

@@ -1,6 +1,6 @@
-import { lookAtEverySize, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
+import { checkEverySize, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -13,7 +13,7 @@ test("a template is written with variables that are completed, explained and giv
   await content.click();
   await page.keyboard.type("Hi {{firstN");
   await expect(page.getByRole("option", { name: /firstName/ })).toBeVisible();
-  await lookAtEverySize(page, "completing");
+  await checkEverySize(page, "completing");
   await page.keyboard.press("Enter");
   await page.keyboard.type(", {{fristName}}\n\nyour {{avgViews}} views and [the brief](https://studio.example)\n");
   await expectText(
@@ -25,18 +25,18 @@ test("a template is written with variables that are completed, explained and giv
   await expect(page.getByText("fristName is not a variable. Pick one from the list.")).toBeVisible();
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("End");
-  await lookAtEverySize(page, "variables");
+  await checkEverySize(page, "variables");
 
   await content.getByText("{{firstName}}").click();
   await fill(page, { Fallback: "there" });
-  await lookAtEverySize(page, "fallback");
+  await checkEverySize(page, "fallback");
   await page.keyboard.press("Enter");
   await expectText(content, /^Hi \{\{firstName \| default: "there"\}\}, /);
   await expect(content).toBeFocused();
 });
 
-test("in a draft the places that are filled in later are chips", async ({ page, furnished }) => {
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=list&awaitsUser=true`);
+test("in a draft the places that are filled in later are chips", async ({ page, seeded }) => {
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=list&awaitsUser=true`);
   await page
     .getByRole("list", { name: "Conversations" })
     .getByRole("link", { name: /Needs your answer/ })
@@ -47,5 +47,5 @@ test("in a draft the places that are filled in later are chips", async ({ page, 
   await expectText(message, /offerLink/);
   await expect(message.getByText("{{firstName}}")).toHaveAttribute("data-variable", "known");
   await expect(message.getByText("{{shoeSize}}")).toHaveAttribute("data-variable", "unknown");
-  await lookAtEverySize(page, "draft");
+  await checkEverySize(page, "draft");
 });

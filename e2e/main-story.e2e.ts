@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { answerTo, bounceOf } from "./answer.ts";
+import { rawBounceOf, rawReplyTo } from "./raw-mails.ts";
 import { expect, signIn, test } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -78,10 +78,10 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
   if (!first || !second || !third) throw new Error("Three mails were delivered");
 
   await test.step("an answer with a price, a refusal of the address and an automatic reply come in", async () => {
-    await product.receive(answerTo(first, "Sounds great! I charge $450 for a video.", 1));
-    await product.receive(bounceOf(second));
+    await product.receive(rawReplyTo(first, "Sounds great! I charge $450 for a video.", 1));
+    await product.receive(rawBounceOf(second));
     await product.receive(
-      answerTo(third, "I am out of the office until Monday.", 2).replace(
+      rawReplyTo(third, "I am out of the office until Monday.", 2).replace(
         "MIME-Version",
         "Auto-Submitted: auto-replied\r\nMIME-Version",
       ),
@@ -113,7 +113,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
   await test.step("the creator agrees, the deal is finalized and comes off the budget", async () => {
     const offer = mailServer.delivered.at(-1);
     if (!offer) throw new Error("An offer was delivered");
-    await product.receive(answerTo(offer, "That works for me, let us do it!", 3));
+    await product.receive(rawReplyTo(offer, "That works for me, let us do it!", 3));
     const conversation = page.getByRole("complementary", { name: "Conversation" });
     await expect(conversation.getByText("That works for me, let us do it!")).toBeVisible();
     await conversation.getByRole("button", { name: "Finalize deal" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signInTo } from "./furnished.ts";
-import { test } from "./furnished-story.ts";
+import { signInTo } from "./seeded-product.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 /** Browsers make six connections to a server over HTTP/1.1, for all of their windows. */
@@ -9,9 +9,9 @@ const windows = 8;
 test("eight windows of one browser are all usable and show what happens, also when the first is closed", async ({
   page,
   context,
-  furnished,
+  seeded,
 }) => {
-  const { origin, administrator } = furnished.product;
+  const { origin, administrator } = seeded.product;
   const { accessToken } = await signInTo(origin, administrator);
   const headers = { authorization: `Bearer ${accessToken}` };
   const made = await page.request.post("/api/v1/campaign", { headers, data: { name: "Seen in all windows" } });

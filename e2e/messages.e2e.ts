@@ -1,15 +1,15 @@
-import { sizes, test } from "./furnished-story.ts";
 import { answerMessages } from "./messages/answers.ts";
 import { beforeSendingMessages } from "./messages/before-sending.ts";
 import { changeMessages } from "./messages/changes.ts";
 import { followUpMessages } from "./messages/follow-ups.ts";
 import { loadingMessages } from "./messages/loading.ts";
 import { mailboxMessages } from "./messages/mailboxes.ts";
+import { failCall, mockCall } from "./messages/mock-call.ts";
 import { pausingMessages } from "./messages/pausing.ts";
 import { sendingMessages } from "./messages/sending.ts";
-import { pretend, spoil } from "./messages/spoil.ts";
 import { textMessages } from "./messages/texts.ts";
 import { validationMessages } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 
 const messages = [
   ...loadingMessages,
@@ -33,11 +33,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
       for (const [index, message] of messages.entries()) {
         if ((message.who ?? "administrator") !== who) continue;
-        test(`reads “${message.shows.text}” when ${message.when}`, async ({ page, furnished, spoilt }) => {
+        test(`reads “${message.shows.text}” when ${message.when}`, async ({ page, seeded, expectedFailures }) => {
           const unique = `${size}${index}`;
-          if (message.fails) spoilt.push(await spoil(page, ...message.fails));
-          if (message.pretends) await pretend(page, ...message.pretends);
-          await page.goto(message.at.replace("{campaignId}", furnished.campaignId));
+          if (message.fails) expectedFailures.push(await failCall(page, ...message.fails));
+          if (message.mocks) await mockCall(page, ...message.mocks);
+          await page.goto(message.at.replace("{campaignId}", seeded.campaignId));
           await message.steps?.(page, unique);
           await message.shows.see(page, unique);
         });

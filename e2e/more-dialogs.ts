@@ -13,12 +13,12 @@ import {
   webhooks,
 } from "@overture/contract";
 import type { Page } from "@playwright/test";
-import { campaign, choose, type Opened, openFirst } from "./dialogs.ts";
+import { campaign, choose, type DialogCase, openFirst } from "./dialogs.ts";
 import { chooseOneCreator, press } from "./messages/validation.ts";
 
-export interface Pretended extends Opened {
+export interface MockedDialog extends DialogCase {
   /** Calls that are answered as the contract's examples have it, so that there is something to open. */
-  pretends?: readonly (Endpoint & { example: { data: unknown } })[];
+  mocks?: readonly (Endpoint & { example: { data: unknown } })[];
   /** Calls of which the answers are changed. */
   changes?: readonly Change[];
 }
@@ -36,10 +36,10 @@ const settings = "/dashboard/settings";
 const spoken = `${campaign}?q=nora.wanders`;
 
 /** What opens after more than a press, or over what the demo does not have. */
-export const moreDialogs: readonly Pretended[] = [
+export const moreDialogs: readonly MockedDialog[] = [
   { name: "Imports", from: "imports-dialog", at: "/creators", steps: (page) => press(page, "Imports") },
   {
-    ...{ name: "Undo this import?", from: "import-item", at: "/creators", pretends: [creatorImports.listImports] },
+    ...{ name: "Undo this import?", from: "import-item", at: "/creators", mocks: [creatorImports.listImports] },
     steps: async (page) => {
       await press(page, "Imports");
       await press(page, /^Undo /);
@@ -75,7 +75,7 @@ export const moreDialogs: readonly Pretended[] = [
     },
   },
   {
-    ...{ name: "Insert a snippet", from: "snippets-dialog", at: "/email-templates", pretends: [snippets.listSnippets] },
+    ...{ name: "Insert a snippet", from: "snippets-dialog", at: "/email-templates", mocks: [snippets.listSnippets] },
     steps: async (page) => {
       await press(page, "New template");
       await press(page, "Snippets");
@@ -83,29 +83,29 @@ export const moreDialogs: readonly Pretended[] = [
   },
   { name: anything, from: "template-sheet", at: "/email-templates?name=hello", steps: openTemplate },
   {
-    ...{ name: "Revoke key", from: "api-keys-panel", at: settings, pretends: [apiKeys.listApiKeys] },
+    ...{ name: "Revoke key", from: "api-keys-panel", at: settings, mocks: [apiKeys.listApiKeys] },
     steps: (page) => press(page, /^Revoke /),
   },
   {
     ...{ name: "Deliveries", from: "webhooks/deliveries-dialog", at: settings },
-    pretends: [webhooks.listWebhooks, webhooks.listWebhookDeliveries],
+    mocks: [webhooks.listWebhooks, webhooks.listWebhookDeliveries],
     steps: (page) => press(page, /^Deliveries to /),
   },
   {
-    ...{ name: "Delete webhook", from: "webhooks-panel", at: settings, pretends: [webhooks.listWebhooks] },
+    ...{ name: "Delete webhook", from: "webhooks-panel", at: settings, mocks: [webhooks.listWebhooks] },
     steps: (page) => press(page, /^Delete http/),
   },
   {
-    ...{ name: "Rename passkey", from: "rename-passkey-dialog", at: settings, pretends: [passkeys.listPasskeys] },
+    ...{ name: "Rename passkey", from: "rename-passkey-dialog", at: settings, mocks: [passkeys.listPasskeys] },
     steps: (page) => press(page, /^Rename /),
   },
   {
-    ...{ name: "Remove passkey", from: "remove-passkey-dialog", at: settings, pretends: [passkeys.listPasskeys] },
+    ...{ name: "Remove passkey", from: "remove-passkey-dialog", at: settings, mocks: [passkeys.listPasskeys] },
     steps: (page) => press(page, /^Remove /),
   },
   {
     ...{ name: /^Delete “/, from: "delete-field-dialog", at: "/settings?tab=fields" },
-    pretends: [creatorFields.listFields],
+    mocks: [creatorFields.listFields],
     steps: (page) => press(page, /^Delete /),
   },
   {
@@ -129,17 +129,17 @@ export const moreDialogs: readonly Pretended[] = [
   },
   {
     ...{ name: "Lift suppression", from: "lift-dialog", at: "/settings/suppressions" },
-    pretends: [suppressions.listSuppressions],
+    mocks: [suppressions.listSuppressions],
     steps: (page) => press(page, /^Lift the suppression of /),
   },
   {
     ...{ name: "Assign mail", from: "unmatched-mail/assign-dialog", at: "/dashboard/unmatched-mail" },
-    pretends: [unmatchedMail.listUnmatchedMail, unmatchedMail.listThreadChoices, evidence.listUnconfirmedSenders],
+    mocks: [unmatchedMail.listUnmatchedMail, unmatchedMail.listThreadChoices, evidence.listUnconfirmedSenders],
     steps: (page) => press(page, /^Assign the mail /),
   },
   {
     ...{ name: "Discard mail", from: "unmatched-page", at: "/dashboard/unmatched-mail" },
-    pretends: [unmatchedMail.listUnmatchedMail],
+    mocks: [unmatchedMail.listUnmatchedMail],
     steps: (page) => press(page, /^Discard the mail /),
   },
   {
@@ -164,7 +164,7 @@ export const moreDialogs: readonly Pretended[] = [
     },
   },
   {
-    ...{ name: /^Own fields of /, from: "own-values-dialog", at: profile, pretends: [creatorFields.listFields] },
+    ...{ name: /^Own fields of /, from: "own-values-dialog", at: profile, mocks: [creatorFields.listFields] },
     steps: (page) => press(page, "Edit own fields"),
   },
   { name: "Menu", from: "sidebar-layout", at: "/campaigns", steps: (page) => press(page, "Open the menu") },
@@ -175,7 +175,7 @@ export const moreDialogs: readonly Pretended[] = [
 ];
 
 /** Menus, and lists of choices. */
-export const menus: readonly Pretended[] = [
+export const menus: readonly MockedDialog[] = [
   menu("views-menu", "/creators", "Views", [views.listViews]),
   menu("creator-actions", "/creators", /^Actions for /),
   menu("creator-paging", "/creators", /^Rows per page/),
@@ -228,8 +228,8 @@ export const menus: readonly Pretended[] = [
   },
 ];
 
-function menu(from: string, at: string, button: string | RegExp, pretends: Pretended["pretends"] = []): Pretended {
-  return { name: anything, from, at, pretends, steps: (page) => press(page, button) };
+function menu(from: string, at: string, button: string | RegExp, mocks: MockedDialog["mocks"] = []): MockedDialog {
+  return { name: anything, from, at, mocks, steps: (page) => press(page, button) };
 }
 
 async function openTemplate(page: Page): Promise<void> {

@@ -13,9 +13,9 @@ import {
 import { expect, type Locator, type Page } from "@playwright/test";
 import { campaign, openFirst } from "./dialogs.ts";
 import { field } from "./messages/message.ts";
-import { answer } from "./messages/spoil.ts";
+import { interceptCall } from "./messages/mock-call.ts";
 import { press } from "./messages/validation.ts";
-import { anything, type Change, type Pretended } from "./more-dialogs.ts";
+import { anything, type Change, type MockedDialog } from "./more-dialogs.ts";
 import { clickWithoutSession } from "./without-session.ts";
 
 function changing<Call extends Endpoint>(call: Call, change: (data: DataOf<Call>) => unknown): Change {
@@ -23,7 +23,7 @@ function changing<Call extends Endpoint>(call: Call, change: (data: DataOf<Call>
 }
 
 export async function changeAnswers(page: Page, { call, change }: Change): Promise<void> {
-  await answer(page, call, async (route) => {
+  await interceptCall(page, call, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: never };
     await route.fulfill({ response, json: { ...body, data: change(body.data) } });
@@ -100,14 +100,14 @@ const filtered = "/creators?avgViews=1";
 const search = "/dashboard/campaign";
 
 /** What asks only where something is the matter. */
-export const questions: readonly Pretended[] = [
+export const questions: readonly MockedDialog[] = [
   {
-    ...{ name: "Send 1 message again?", from: "resend-buttons", at: `${campaign}?view=sent`, pretends: [unconfirmed] },
+    ...{ name: "Send 1 message again?", from: "resend-buttons", at: `${campaign}?view=sent`, mocks: [unconfirmed] },
     steps: (page) => press(page, /^Send the message to .* again$/),
   },
   {
     ...{ name: "Confirm sender", from: "confirm-addresses-dialog", at: "/dashboard/unmatched-mail?" },
-    pretends: [handingOver],
+    mocks: [handingOver],
     steps: (page) => press(page, /^Confirm .*@/),
   },
   {
@@ -134,7 +134,7 @@ export const questions: readonly Pretended[] = [
 ];
 
 /** The draft has no offer, which its text names. */
-export const questionsOfDrafts: readonly Pretended[] = [
+export const questionsOfDrafts: readonly MockedDialog[] = [
   {
     ...{ name: /^Send this to /, from: "send-anyway-dialog", at: `${campaign}?view=drafts` },
     steps: async (page) => {
@@ -147,7 +147,7 @@ export const questionsOfDrafts: readonly Pretended[] = [
 ];
 
 /** Lists of choices, and what searches. */
-export const choices: readonly Pretended[] = [
+export const choices: readonly MockedDialog[] = [
   choice("creator-filter-panel", filtered, "Genres", [withChoices]),
   choice("field-filter-fields", filtered, "Kooperation", [withChoices]),
   choice("creator-column-menu", filtered, "Columns"),
@@ -173,7 +173,7 @@ export const choices: readonly Pretended[] = [
   },
   choice("focus-fields", `${campaign}/edit`, "Genres"),
   {
-    ...{ name: anything, from: "mailboxes-choice", at: "/campaigns?", pretends: [twoMailboxes] },
+    ...{ name: anything, from: "mailboxes-choice", at: "/campaigns?", mocks: [twoMailboxes] },
     steps: async (page) => {
       await press(page, "New campaign");
       await listed(page, "Sends from").click();
@@ -202,13 +202,13 @@ export const choices: readonly Pretended[] = [
   },
   {
     ...{ name: anything, from: "views-menu", at: "/creators?view=01938a5e-7c00-7000-8000-0000000000c1" },
-    pretends: [longView],
+    mocks: [longView],
     steps: (page) => press(page, /^Vertrieb/),
   },
 ];
 
-function choice(from: string, at: string, button: string, pretends: Pretended["pretends"] = []): Pretended {
-  return { name: anything, from, at, pretends, steps: (page) => listed(page, button).click() };
+function choice(from: string, at: string, button: string, mocks: MockedDialog["mocks"] = []): MockedDialog {
+  return { name: anything, from, at, mocks, steps: (page) => listed(page, button).click() };
 }
 
 /** Into the text of a new template. */

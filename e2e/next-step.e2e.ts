@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import type { Furnished } from "./furnished.ts";
-import { sizes, test } from "./furnished-story.ts";
+import type { SeededProduct } from "./seeded-product.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -10,14 +10,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test("what an answer says stands on the board and in the list, and its next step is one click", async ({
       page,
-      furnished,
+      seeded,
     }) => {
-      await openCampaign(page, furnished, "board");
+      await openCampaign(page, seeded, "board");
       const negotiating = page.getByRole("list", { name: "Negotiation conversations" });
       await expect(negotiating.getByRole("button", { name: /^(Use \$|Reply|Close|Write to)/ }).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
 
-      await openCampaign(page, furnished, "list");
+      await openCampaign(page, seeded, "list");
       const list = page.getByRole("list", { name: "Conversations" });
       const asking = list.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Use \$/ }) });
       const use = asking.first().getByRole("button", { name: /^Use \$/ });
@@ -34,8 +34,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("keys take the next step, finalize and correct, and ? and the palette list them", async ({ page, furnished }) => {
-  await openCampaign(page, furnished, "list");
+test("keys take the next step, finalize and correct, and ? and the palette list them", async ({ page, seeded }) => {
+  await openCampaign(page, seeded, "list");
   const budget = page.getByLabel("Budget", { exact: true });
   await expect(budget.locator("dt")).toContainText(["Spent", "Committed", "Asked", "Left"]);
   await budget.getByRole("button", { name: "Committed" }).focus();
@@ -68,7 +68,7 @@ test("keys take the next step, finalize and correct, and ? and the palette list 
 
 const offerField = (page: Page) => page.getByLabel(/^(Your offer|Offer)$/).first();
 
-async function openCampaign(page: Page, { campaignId }: Furnished, view: "list" | "board"): Promise<void> {
+async function openCampaign(page: Page, { campaignId }: SeededProduct, view: "list" | "board"): Promise<void> {
   await page.goto(`/dashboard/campaign/${campaignId}?view=${view}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { test } from "./furnished-story.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 /** As a click on a notification: a browser without a screen shows none. */

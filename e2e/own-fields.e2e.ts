@@ -1,5 +1,5 @@
 import { openClient } from "./client.ts";
-import { lookAtEverySize } from "./furnished-story.ts";
+import { checkEverySize } from "./seeded-story.ts";
 import { expect, signIn, test } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -30,7 +30,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(form.getByLabel("Name")).toHaveValue("dealTier");
   await form.getByLabel("Type").selectOption("Choice");
   await form.getByLabel("Choices").fill("Gold\nSilver");
-  await lookAtEverySize(page, "new-field");
+  await checkEverySize(page, "new-field");
   await form.getByRole("button", { name: "Add field" }).focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("list", { name: "Own fields" });
@@ -48,7 +48,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   // Without the toasts, which keep the theme that they came in.
   await page.reload();
   await expect(list).toContainText("Day rate");
-  await lookAtEverySize(page, "settings");
+  await checkEverySize(page, "settings");
 
   const { creators } = await client.get<{ creators: { _id: string }[] }>("/api/v1/creator/all?q=ada.fields");
   await page.goto(`${product.origin}/creators/${creators[0]?._id}`);
@@ -57,7 +57,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await values.getByLabel("Deal tier").selectOption("Gold");
   await values.getByLabel("Day rate").fill("1250.50");
   await values.getByLabel("Since").fill("2026-03-31");
-  await lookAtEverySize(page, "values-dialog");
+  await checkEverySize(page, "values-dialog");
   await values.getByRole("button", { name: "Save" }).click();
   const known = page.getByLabel("Own fields", { exact: true });
   await expect(known).toContainText("Gold");
@@ -65,7 +65,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(known).toContainText("Mar 31, 2026");
   await page.reload();
   await expect(known).toContainText("Gold");
-  await lookAtEverySize(page, "profile");
+  await checkEverySize(page, "profile");
 
   await page.goto(`${product.origin}/creators`);
   await page.getByRole("button", { name: "Columns" }).click();
@@ -80,7 +80,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(table.getByText("ada.fields", { exact: true })).toBeVisible();
   await expect(table.getByText("bo.fields", { exact: true })).toBeHidden();
   await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
-  await lookAtEverySize(page, "catalogue");
+  await checkEverySize(page, "catalogue");
   // The address holds it, and so does this browser.
   await page.reload();
   await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
@@ -105,7 +105,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await page.keyboard.press("Escape");
   await expect(available.getByText("bo.fields", { exact: true })).toBeHidden();
   await expect(available.getByText("ada.fields", { exact: true })).toBeVisible();
-  await lookAtEverySize(page, "choosing");
+  await checkEverySize(page, "choosing");
 
   await page.goto(`${product.origin}/dashboard/email-templates`);
   await page.getByRole("button", { name: "New template" }).first().click();
@@ -118,7 +118,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await page.getByRole("button", { name: "Delete Deal tier" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete “Deal tier”?" });
   await expect(question).toContainText("Templates that name {{field.dealTier}} leave a gap there");
-  await lookAtEverySize(page, "delete-field");
+  await checkEverySize(page, "delete-field");
   await question.getByRole("button", { name: "Delete field" }).click();
   await expect(list).not.toContainText("Deal tier");
   await page.getByRole("button", { name: "Undo", exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { openClient } from "./client.ts";
-import { sizes, test } from "./furnished-story.ts";
 import { linkMailedTo } from "./mailed-link.ts";
 import { fill, press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ who: "stranger" });
@@ -14,9 +14,9 @@ for (const [size, viewport] of Object.entries({ desktop: sizes.desktop })) {
 
     test("somebody adds a passkey, signs in with it alone, and uses it as the second factor", async ({
       page,
-      furnished,
+      seeded,
     }) => {
-      const client = await openClient(furnished.product);
+      const client = await openClient(seeded.product);
       const username = `pia-${size}`;
       const password = "a right password";
       const device = await attachDevice(page);

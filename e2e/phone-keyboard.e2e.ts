@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { waitForFocus } from "./by-keyboard.ts";
 import { openClient } from "./client.ts";
-import type { Furnished } from "./furnished.ts";
-import { sizes, test } from "./furnished-story.ts";
+import { keyboardOnly } from "./keyboard-only.ts";
 import { press } from "./messages/validation.ts";
-import { onFoot } from "./on-foot.ts";
+import type { SeededProduct } from "./seeded-product.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -13,10 +13,10 @@ test.use({ ownDemoOf: "phone keyboard", viewport: sizes.phone, contextOptions: {
 
 test("by keys alone on a phone: a campaign's members, and a draft that somebody else has changed", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const me = onFoot(page);
-  const campaign = `/dashboard/campaign/${furnished.campaignId}`;
+  const me = keyboardOnly(page);
+  const campaign = `/dashboard/campaign/${seeded.campaignId}`;
   await page.goto(campaign);
   await press(me, "Campaign details");
   await press(me, "Members");
@@ -31,7 +31,7 @@ test("by keys alone on a phone: a campaign's members, and a draft that somebody 
   await press(me, /^Edit the draft to /);
   const draft = me.getByRole("form", { name: /^Draft to / });
   const message = draft.getByRole("textbox", { name: "Message" });
-  await changeDraftUnderWay(page, furnished, async () => {
+  await changeDraftUnderWay(page, seeded, async () => {
     await message.fill("These are mine");
     await expect(draft.getByRole("status").filter({ hasText: "Saving" })).toBeVisible();
   });
@@ -44,13 +44,13 @@ test("by keys alone on a phone: a campaign's members, and a draft that somebody 
 
 test("by keys alone on a phone: triage with its undo, several at once, a note that names somebody, an answer", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const client = await openClient(furnished.product);
+  const client = await openClient(seeded.product);
   const { users } = await client.get<{ users: { _id: string }[] }>("/api/v1/user/search?q=maria");
   const members = users.map(({ _id: userId }) => ({ userId, role: "member" }));
-  await client.put(`/api/v1/campaign/${furnished.campaignId}/members`, { members });
-  const me = onFoot(page);
+  await client.put(`/api/v1/campaign/${seeded.campaignId}/members`, { members });
+  const me = keyboardOnly(page);
   await page.goto("/dashboard/inbox");
   const rows = me.getByRole("list", { name: "Conversations" }).getByRole("listitem");
   const sheet = me.getByRole("dialog", { name: "Conversation" });
@@ -98,9 +98,9 @@ test("by keys alone on a phone: triage with its undo, several at once, a note th
 
 test("by keys alone on a phone: a creator's profile, own fields, tags, a list, a view and a merge", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const client = await openClient(furnished.product);
+  const client = await openClient(seeded.product);
   await client.post("/api/v1/admin/field", { name: "tier", label: "Tier", type: "text" });
   const both = { genres: ["Travel"], region: ["Portugal"] };
   await client.post("/api/v1/creator/import", {
@@ -110,7 +110,7 @@ test("by keys alone on a phone: a creator's profile, own fields, tags, a list, a
     ],
   });
   const { creators } = await client.get<{ creators: { _id: string }[] }>("/api/v1/creator/all?q=walks.twice");
-  const me = onFoot(page);
+  const me = keyboardOnly(page);
   const dialog = me.getByRole("dialog");
   await page.goto(`/creators/${creators[0]?._id}`);
   await press(me, "Edit profile");
@@ -146,7 +146,7 @@ test("by keys alone on a phone: a creator's profile, own fields, tags, a list, a
 });
 
 test("by keys alone on a phone: numbers are chosen, read out of the plot and saved", async ({ page }) => {
-  const me = onFoot(page);
+  const me = keyboardOnly(page);
   await page.goto("/dashboard/analytics");
   await me.getByRole("combobox", { name: "Measure" }).selectOption("Answered");
   await me.getByRole("combobox", { name: "By", exact: true }).selectOption("Campaign");
@@ -163,15 +163,15 @@ test("by keys alone on a phone: numbers are chosen, read out of the plot and sav
 
 test("by keys alone on a phone: a template with a variable, its fallback, a snippet and a file; a message for later", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const client = await openClient(furnished.product);
+  const client = await openClient(seeded.product);
   await client.post("/api/v1/snippet", {
     name: "Rights",
     content: "We may show it for three months.",
     isShared: false,
   });
-  const me = onFoot(page);
+  const me = keyboardOnly(page);
   await page.goto("/dashboard/email-templates");
   await press(me, "New template");
   const editor = me.getByRole("dialog", { name: "New template" });
@@ -201,7 +201,7 @@ test("by keys alone on a phone: a template with a variable, its fallback, a snip
   await editor.getByRole("button", { name: "Create template" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?awaitsUser=true`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?awaitsUser=true`);
   await me
     .getByRole("link", { name: /Needs your answer/ })
     .first()
@@ -218,13 +218,13 @@ test("by keys alone on a phone: a template with a variable, its fallback, a snip
 
 test("by keys alone on a phone: an export, an import that is undone, and an address that is suppressed and lifted", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const client = await openClient(furnished.product);
+  const client = await openClient(seeded.product);
   await client.post("/api/v1/creator/import", {
     creators: [{ username: "goes.again", email: "goes@again.example", genres: ["Travel"], region: ["Portugal"] }],
   });
-  const me = onFoot(page);
+  const me = keyboardOnly(page);
   await page.goto("/creators?q=goes");
   await press(me, "Export");
   const saved = page.waitForEvent("download");
@@ -253,7 +253,7 @@ test("by keys alone on a phone: an export, an import that is undone, and an addr
 });
 
 /** While what one types is on its way to the server, which has other words by then. */
-async function changeDraftUnderWay(page: Page, { product }: Furnished, type: () => Promise<void>) {
+async function changeDraftUnderWay(page: Page, { product }: SeededProduct, type: () => Promise<void>) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const address = "**/api/v1/outreach/message/*/edit";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { sizes, test } from "./furnished-story.ts";
+import { loadingSelector } from "./all-dialogs.ts";
 import { expectTidyLayout } from "./layout.ts";
-import { coming } from "./opened.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "phone", viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
@@ -14,15 +14,15 @@ for (const locale of ["en-US", "de-DE"]) {
     for (const place of ["the inbox", "a campaign"]) {
       test(`a conversation of ${place} opens at its newest message, with half of the screen to read in`, async ({
         page,
-        furnished,
+        seeded,
       }) => {
-        const { campaignId } = furnished;
+        const { campaignId } = seeded;
         await page.goto(place === "the inbox" ? "/dashboard/inbox" : `/dashboard/campaign/${campaignId}?q=nora`);
         await page.evaluate(noteMoves);
         // Of the list; those of the side bar are behind its button.
         await page.locator("[data-thread]").first().click();
         await expect(page.getByRole("log")).toBeVisible();
-        await expect(page.locator(coming)).toHaveCount(0);
+        await expect(page.locator(loadingSelector)).toHaveCount(0);
 
         expect(await page.evaluate(readable)).toBeGreaterThanOrEqual(sizes.phone.height / 2);
         expect(await page.evaluate(isNewestInView)).toBe(true);

@@ -1,15 +1,15 @@
 import { expectAccessible } from "./accessible.ts";
-import { test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "plan", viewport: { width: 1440, height: 900 }, colorScheme: "dark" });
 
 test("somebody plans a campaign by keyboard, has drafts of it, and finds in the ledger what is committed", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=ledger`);
+  await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=ledger`);
   const balance = page.getByLabel("Balance");
   const committed = balance.locator("dt", { hasText: /^Committed/ }).locator("xpath=following-sibling::dd[1]");
   await expect(committed).toHaveText(/^\$\d/);

@@ -2,18 +2,17 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expectAccessible } from "./accessible.ts";
-import { test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test("an API key is shown once, does what it was allowed to, and nothing once it is revoked", async ({
   page,
-  furnished,
+  seeded,
 }) => {
   const ask = async (key: string) =>
-    (await fetch(`${furnished.product.origin}/api/v1/campaign`, { headers: { authorization: `Bearer ${key}` } }))
-      .status;
+    (await fetch(`${seeded.product.origin}/api/v1/campaign`, { headers: { authorization: `Bearer ${key}` } })).status;
   await page.goto("/dashboard/settings");
   await press(page, "New API key");
   await fill(page, { Name: "Weekly report" });

@@ -1,5 +1,5 @@
-import { test } from "./furnished-story.ts";
 import { fill, press } from "./messages/validation.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test("a campaign that is deleted comes back by Undo, and later from what was recently deleted", async ({ page }) => {
@@ -75,9 +75,9 @@ for (const { list, kind } of [
 
 test("a discarded draft comes back from what was recently deleted, to which the list of drafts leads", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const drafts = `/dashboard/campaign/${furnished.campaignId}?view=drafts`;
+  const drafts = `/dashboard/campaign/${seeded.campaignId}?view=drafts`;
   await page.goto(drafts);
   const discard = page.getByRole("button", { name: /^Discard the draft to / }).first();
   const name = ((await discard.getAttribute("aria-label")) ?? "").replace("Discard the draft to ", "");

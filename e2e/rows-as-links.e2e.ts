@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { test } from "./furnished-story.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-// The first campaign is another as soon as another story makes one.
+// The first campaign is another as shortIntervals as another story makes one.
 test.use({ ownDemoOf: "rows as links" });
 
 interface List {
@@ -47,8 +47,8 @@ const saidIn = (shown: Locator) =>
   );
 
 for (const { of, path, row, shown } of lists) {
-  test(`a row of ${of} opens on another page what it opens here`, async ({ page, context, furnished }) => {
-    const address = path.replace("{campaignId}", furnished.campaignId);
+  test(`a row of ${of} opens on another page what it opens here`, async ({ page, context, seeded }) => {
+    const address = path.replace("{campaignId}", seeded.campaignId);
     await page.goto(address);
     // Beside the name a row of a table has no link of its own.
     const aside = row(page).locator(row === inTable ? "td:nth-last-child(2)" : "[title]");

@@ -1,5 +1,5 @@
 import { type Client, openClient } from "./client.ts";
-import type { Furnished } from "./furnished.ts";
+import type { SeededProduct } from "./seeded-product.ts";
 
 interface Mail {
   _id: string;
@@ -8,7 +8,7 @@ interface Mail {
 }
 
 /** Rows in every list of the ordinary user: campaigns, templates, mail, a bounce, an unclear answer, a deletion. */
-export async function addRowsOfUser({ product, person }: Furnished): Promise<void> {
+export async function addRowsOfUser({ product, person }: SeededProduct): Promise<void> {
   const client = await openClient({ ...product, administrator: person });
   const template = await client.post<{ _id: string }>("/api/v1/email-template", {
     name: "First words to somebody in the mountains",
@@ -30,7 +30,7 @@ export async function addRowsOfUser({ product, person }: Furnished): Promise<voi
 }
 
 /** A campaign of the ordinary user in which three drafts wait. */
-export async function addDraftsOfUser({ product, person }: Furnished): Promise<string> {
+export async function addDraftsOfUser({ product, person }: SeededProduct): Promise<string> {
   const client = await openClient({ ...product, administrator: person });
   const content = "Hello {{name}}, would you do it for {{offer}}?";
   const template = await client.post<{ _id: string }>("/api/v1/email-template", { name: "With an offer", content });

@@ -1,9 +1,9 @@
 import { campaigns } from "@overture/contract";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { signInTo, stored } from "./furnished.ts";
-import { test } from "./furnished-story.ts";
-import { pretend } from "./messages/spoil.ts";
+import { mockCall } from "./messages/mock-call.ts";
 import { screens } from "./screens.ts";
+import { signInTo, storageStateOf } from "./seeded-product.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ colorScheme: "dark", who: "stranger" });
@@ -19,8 +19,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test.use({ viewport, who });
 
       for (const screen of screens.filter((candidate) => candidate.who === who)) {
-        test(`${screen.route} shows its screen, and axe finds nothing in either theme`, async ({ page, furnished }) => {
-          await page.goto(screen.path.replace("{campaignId}", furnished.campaignId));
+        test(`${screen.route} shows its screen, and axe finds nothing in either theme`, async ({ page, seeded }) => {
+          await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
           await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
           await expect(page).toHaveTitle(/Overture$/);
           for (const [role, name] of screen.holds) {
@@ -78,7 +78,7 @@ for (const { path, who, late, shows, list } of [
         await route.continue();
       });
       // Whether the user has one by then is a matter of the stories before.
-      await pretend(page, campaigns.listCampaigns, list);
+      await mockCall(page, campaigns.listCampaigns, list);
       const answered = page.waitForResponse(late);
       await page.goto(path);
       await answered;
@@ -135,7 +135,7 @@ test.describe("a stranger whose storage was emptied", () => {
   });
 });
 
-test("a stranger whose browser is full signs in for as long as the page, and reads so", async ({ page, furnished }) => {
+test("a stranger whose browser is full signs in for as long as the page, and reads so", async ({ page, seeded }) => {
   await page.addInitScript(() => {
     let piece = "x".repeat(1_000_000);
     for (let n = 0; piece !== ""; n += 1) {
@@ -146,7 +146,7 @@ test("a stranger whose browser is full signs in for as long as the page, and rea
       }
     }
   });
-  const { username, password } = furnished.product.administrator;
+  const { username, password } = seeded.product.administrator;
   await page.goto("/login");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -176,11 +176,8 @@ test.describe("a user", () => {
     }
   });
 
-  test("is sent from somebody else's campaign, and from one that never was, to the list", async ({
-    page,
-    furnished,
-  }) => {
-    for (const id of [furnished.campaignId, "01938a5e-7c00-7000-8000-000000000031", "no-id"]) {
+  test("is sent from somebody else's campaign, and from one that never was, to the list", async ({ page, seeded }) => {
+    for (const id of [seeded.campaignId, "01938a5e-7c00-7000-8000-000000000031", "no-id"]) {
       await page.goto(`/dashboard/campaign/${id}`);
       await expect(page).toHaveURL(/\/dashboard\/campaign\/?$/);
     }
@@ -198,9 +195,11 @@ test.describe("a user", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   });
 
-  test("signs out, and every screen is closed again", async ({ page, furnished, browser }) => {
-    const { origin, administrator } = furnished.product;
-    const context = await browser.newContext({ storageState: stored(origin, await signInTo(origin, administrator)) });
+  test("signs out, and every screen is closed again", async ({ page, seeded, browser }) => {
+    const { origin, administrator } = seeded.product;
+    const context = await browser.newContext({
+      storageState: storageStateOf(origin, await signInTo(origin, administrator)),
+    });
     const own = await context.newPage();
     await own.goto(`${origin}/campaigns`);
     await own.getByRole("button", { name: administrator.username }).click();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type Page, type Request, test } from "@playwright/test";
-import { type Furnished, startBare, startFurnished } from "./furnished.ts";
 import { type Screen, screens } from "./screens.ts";
+import { type SeededProduct, startWithDemo, startWithoutDemo } from "./seeded-product.ts";
 
 const folder = fileURLToPath(new URL("../screenshots", import.meta.url));
 const readmePicture = fileURLToPath(new URL("../docs/campaign.png", import.meta.url));
@@ -11,20 +11,20 @@ const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 8
 const outage = { type: "error", errorKind: "base", message: "The database cannot be reached right now" };
 
 test("pictures of every screen, full, empty and failing", async ({ browser }) => {
-  const full = await startFurnished();
+  const full = await startWithDemo();
   await picture(browser, { of: full, state: "full" });
   await picture(browser, { of: full, state: "failing", prepare: failEveryCall });
   await picture(browser, { of: full, state: "german", locale: "de-DE" });
   await pictureForReadme(browser, full);
   await full.product.stop();
 
-  const bare = await startBare();
+  const bare = await startWithoutDemo();
   await picture(browser, { of: bare, state: "empty" });
   await bare.product.stop();
 });
 
 interface Series {
-  of: Furnished;
+  of: SeededProduct;
   state: "full" | "empty" | "failing" | "german";
   /** Of the browser, which its pages are in. */
   locale?: string;
@@ -49,7 +49,7 @@ async function picture(browser: Browser, { of, state, locale = "en-US", prepare 
 }
 
 /** What the product is about, as large as a README shows it; then what can appear over every screen. */
-async function pictureForReadme(browser: Browser, of: Furnished): Promise<void> {
+async function pictureForReadme(browser: Browser, of: SeededProduct): Promise<void> {
   const context = await openContext(browser, {
     ...{ of, who: "administrator", viewport: sizes[1440], theme: "dark", locale: "en-US" },
   });
@@ -73,7 +73,7 @@ async function pictureForReadme(browser: Browser, of: Furnished): Promise<void> 
 }
 
 interface Visit {
-  of: Furnished;
+  of: SeededProduct;
   who: Screen["who"];
   viewport: { width: number; height: number };
   theme: "dark" | "light";

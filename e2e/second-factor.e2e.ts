@@ -1,24 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { codeOf } from "./app-code.ts";
 import { openClient } from "./client.ts";
-import { test } from "./furnished-story.ts";
 import { linkMailedTo } from "./mailed-link.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
+import { totpCode } from "./totp-code.ts";
 
 test.use({ who: "stranger" });
 
-test("with a second factor one signs in by a code of the app, or once by a recovery code", async ({
-  page,
-  furnished,
-}) => {
+test("with a second factor one signs in by a code of the app, or once by a recovery code", async ({ page, seeded }) => {
   const person = { username: "careful", password: "a careful password" };
   const email = "careful@overture.example";
   const digest = createHash("sha512").update(person.password).digest("hex");
-  const client = await openClient(furnished.product);
+  const client = await openClient(seeded.product);
   const body = { username: person.username, email, password: digest, confirmPassword: digest };
   await client.post("/api/v1/admin/user", body);
   await page.goto(await linkMailedTo(client, email));
@@ -32,7 +29,7 @@ test("with a second factor one signs in by a code of the app, or once by a recov
   await fill(page, { "Code that the app shows": "000000" });
   await press(page, "Turn on");
   await expect(page.getByRole("alert").or(page.locator("[aria-invalid]")).first()).toBeVisible();
-  await fill(page, { "Code that the app shows": codeOf(secret, 0) });
+  await fill(page, { "Code that the app shows": totpCode(secret, 0) });
   await press(page, "Turn on");
   const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(shown).toHaveCount(10);
@@ -47,7 +44,7 @@ test("with a second factor one signs in by a code of the app, or once by a recov
   await expect(field(page, "Code")).toBeFocused();
   await expectAccessible(page);
   // The next one: no code counts twice.
-  await fill(page, { Code: codeOf(secret, 1) });
+  await fill(page, { Code: totpCode(secret, 1) });
   await press(page, "Sign in");
   await expect(page).toHaveURL(/\/campaigns$/);
 

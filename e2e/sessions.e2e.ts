@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { sessionKey, signInTo, stored } from "./furnished.ts";
-import { test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
+import { sessionKey, signInTo, storageStateOf } from "./seeded-product.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { clickWithoutSession } from "./without-session.ts";
 
@@ -10,41 +10,41 @@ test.describe("a session that ends", () => {
 
   test("leaves the form in place, asks to sign in above it, and goes on with what was pressed", async ({
     page,
-    furnished,
+    seeded,
   }) => {
-    await enter(page, furnished.product);
-    await page.goto(`/dashboard/campaign/${furnished.campaignId}/edit`);
+    await enter(page, seeded.product);
+    await page.goto(`/dashboard/campaign/${seeded.campaignId}/edit`);
     await page.getByLabel("Name").fill("Words that nobody has saved");
     await clickWithoutSession(page.getByRole("button", { name: "Save", exact: true }));
 
     const question = page.getByRole("dialog", { name: "Sign in to continue" });
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(/\/edit$/);
-    await question.getByLabel("Password", { exact: true }).fill(furnished.product.administrator.password);
+    await question.getByLabel("Password", { exact: true }).fill(seeded.product.administrator.password);
     await question.getByRole("button", { name: "Sign in", exact: true }).click();
 
     await expect(page.getByText("“Words that nobody has saved” saved")).toBeVisible();
     await expect(question).toBeHidden();
 
     // Other stories know the campaign by its name.
-    await page.goto(`/dashboard/campaign/${furnished.campaignId}/edit`);
+    await page.goto(`/dashboard/campaign/${seeded.campaignId}/edit`);
     await page.getByLabel("Name").fill("Summer on the coast");
     await press(page, "Save");
     await expect(page.getByText("“Summer on the coast” saved")).toBeVisible();
   });
 
-  test("without unsaved words leads to sign in, and back to where one was", async ({ page, furnished }) => {
-    await enter(page, furnished.product);
+  test("without unsaved words leads to sign in, and back to where one was", async ({ page, seeded }) => {
+    await enter(page, seeded.product);
     await page.goto("/users?query=mar");
     await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
     await clickWithoutSession(page.getByRole("link", { name: "Creators" }).first());
     await expect(page).toHaveURL(/\/login$/);
-    await signInHere(page, furnished.product.administrator);
+    await signInHere(page, seeded.product.administrator);
     await expect(page).toHaveURL(/\/creators/);
   });
 
-  test("in one tab ends in all of them", async ({ page, furnished, context }) => {
-    await enter(page, furnished.product);
+  test("in one tab ends in all of them", async ({ page, seeded, context }) => {
+    await enter(page, seeded.product);
     const other = await context.newPage();
     await other.goto("/creators");
     await expect(other.getByRole("heading", { name: "Creators" })).toBeVisible();
@@ -55,19 +55,19 @@ test.describe("a session that ends", () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
-  test("lets whoever follows a link go on to its place after signing in", async ({ page, furnished }) => {
-    await page.goto(`/dashboard/campaign/${furnished.campaignId}`);
+  test("lets whoever follows a link go on to its place after signing in", async ({ page, seeded }) => {
+    await page.goto(`/dashboard/campaign/${seeded.campaignId}`);
     await expect(page).toHaveURL(/\/login$/);
-    await signInHere(page, furnished.product.administrator);
-    await expect(page).toHaveURL(new RegExp(`/dashboard/campaign/${furnished.campaignId}`));
+    await signInHere(page, seeded.product.administrator);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/campaign/${seeded.campaignId}`));
   });
 });
 
 test.describe("a role that is changed", () => {
   test.use({ who: "user" });
 
-  test("is known at the next look at the tab, without a reload", async ({ page, furnished }) => {
-    const { origin, administrator } = furnished.product;
+  test("is known at the next look at the tab, without a reload", async ({ page, seeded }) => {
+    const { origin, administrator } = seeded.product;
     const { accessToken } = await signInTo(origin, administrator);
     // A look while the page still asks for the first time would join that question.
     const known = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/v1/me");
@@ -122,7 +122,7 @@ test.describe("an upgrade of the server", () => {
 
 async function enter(page: Page, product: { origin: string; administrator: { username: string; password: string } }) {
   const session = await signInTo(product.origin, product.administrator);
-  const [entry] = stored(product.origin, session).origins[0]?.localStorage ?? [];
+  const [entry] = storageStateOf(product.origin, session).origins[0]?.localStorage ?? [];
   await page.goto("/favicon.svg");
   if (entry) await page.evaluate(({ name, value }) => localStorage.setItem(name, value), entry);
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { codeOf } from "./app-code.ts";
 import { openClient } from "./client.ts";
 import { linkMailedTo } from "./mailed-link.ts";
 import { startProduct } from "./product.ts";
 import { expect, signIn, test } from "./story.ts";
+import { totpCode } from "./totp-code.ts";
 
 async function setRules(page: Page, change: () => Promise<unknown>) {
   await page.getByRole("link", { name: "Users" }).click();
@@ -62,7 +62,7 @@ test("whoever has to have a second factor sets one up first, and goes on to wher
   await page.getByLabel("Your password", { exact: true }).fill(product.administrator.password);
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const secret = await page.getByText(/^[A-Z2-7]{32,}$/).textContent();
-  await page.getByLabel("Code that the app shows").fill(codeOf(secret ?? ""));
+  await page.getByLabel("Code that the app shows").fill(totpCode(secret ?? ""));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await page.getByRole("button", { name: "Codes saved" }).click();

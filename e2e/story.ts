@@ -15,7 +15,7 @@ export interface Own {
   /** Takes what a story starts for itself, and stops it once the story has looked at its page for the last time. */
   started: <Running extends { stop(): Promise<void> }>(running: Running) => Running;
   /** Addresses that a story makes fail: the browser may complain of these in its console, and of no others. */
-  spoilt: RegExp[];
+  expectedFailures: RegExp[];
 }
 
 /** A story fails on any error in the console, any unhandled rejection and any request to a stranger. */
@@ -44,7 +44,7 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: "worker" },
   ],
-  spoilt: async ({}, use) => use([]),
+  expectedFailures: async ({}, use) => use([]),
   started: async ({}, use) => {
     const all: { stop(): Promise<void> }[] = [];
     await use((running) => {
@@ -54,8 +54,8 @@ export const test = base.extend<Own, Shared>({
     for (const running of all) await running.stop();
   },
   // After `started`: a page complains, and rightly, when its server is gone.
-  page: async ({ page, spoilt, started: _started }, use) => {
-    const faults = watchForFaults(page, spoilt);
+  page: async ({ page, expectedFailures, started: _started }, use) => {
+    const faults = watchForFaults(page, expectedFailures);
     await use(page);
     expect(faults).toEqual([]);
   },
@@ -69,13 +69,13 @@ const refusedByTheApi = /Failed to load resource: the server responded with a st
 /** What it writes when there is no answer, or one that says that the server failed. */
 const failedOnTheWay = /^Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 5\d\d)/;
 
-function watchForFaults(page: Page, spoilt: readonly RegExp[]): string[] {
+function watchForFaults(page: Page, expectedFailures: readonly RegExp[]): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`unhandled: ${error.message}`));
   page.on("console", (line) => {
     if (line.type() !== "error" || refusedByTheApi.test(line.text())) return;
     const address = failedAddress(line);
-    const isExpected = address !== undefined && spoilt.some((expected) => expected.test(address));
+    const isExpected = address !== undefined && expectedFailures.some((expected) => expected.test(address));
     if (!isExpected) faults.push(`console: ${line.text()}`);
   });
   page.on("request", (request) => {

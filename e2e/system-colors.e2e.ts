@@ -1,17 +1,17 @@
 import type { Locator } from "@playwright/test";
-import { test } from "./furnished-story.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-test("what is chosen and highlighted shows in the colours of the reader's system", async ({ page, furnished }) => {
+test("what is chosen and highlighted shows in the colours of the reader's system", async ({ page, seeded }) => {
   await page.goto("/dashboard/inbox");
   const sidebar = page.getByRole("navigation").first();
   await expectOther(sidebar.getByRole("link", { name: /^Inbox/ }), sidebar.getByRole("link", { name: "Templates" }));
   const boxes = page.getByRole("group", { name: "Box" });
   await expectOther(boxes.getByRole("button", { name: /^Open/ }), boxes.getByRole("button", { name: /^Done/ }));
 
-  await page.getByRole("button", { name: furnished.product.administrator.username }).click();
+  await page.getByRole("button", { name: seeded.product.administrator.username }).click();
   const items = page.getByRole("menuitem");
   await expect(items.first()).toBeVisible();
   await page.keyboard.press("ArrowDown");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { sizes, test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
+import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 const headers = (page: Page, table: string) =>
@@ -46,7 +46,7 @@ const chosen = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 test("users, templates and campaigns each have their own views; a shared one is used by others; each comes back", async ({
   page,
-  furnished,
+  seeded,
   browser,
 }) => {
   await page.goto("/users");
@@ -110,7 +110,7 @@ test("users, templates and campaigns each have their own views; a shared one is 
   await expect(headers(page, "Email templates")).toHaveText(["Name", "Content Preview", "Actions"]);
 
   // In a browser that has seen nothing of it.
-  const other = await browser.newContext({ storageState: await furnished.administrator() });
+  const other = await browser.newContext({ storageState: await seeded.administrator() });
   const there = await other.newPage();
   await there.goto(shared);
   await expect(chosen(there, "Without addresses")).toBeVisible();
@@ -134,9 +134,9 @@ test("users, templates and campaigns each have their own views; a shared one is 
 
 test("the tables of a campaign share its address, and each keeps its own columns and view", async ({
   page,
-  furnished,
+  seeded,
 }) => {
-  const campaign = `/dashboard/campaign/${furnished.campaignId}`;
+  const campaign = `/dashboard/campaign/${seeded.campaignId}`;
   const tab = (name: string) => page.getByRole("group", { name: "View", exact: true }).getByRole("button", { name });
   await page.goto(`${campaign}?view=drafts`);
   await expect(headers(page, "Drafts").first()).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
 import { type Client, openClient } from "./client.ts";
-import { lookAtEverySize, sizes } from "./furnished-story.ts";
 import { pressAtHead } from "./messages/validation.ts";
+import { checkEverySize, sizes } from "./seeded-story.ts";
 import { expect, signIn, test } from "./story.ts";
 
 interface Draft {
@@ -42,7 +42,7 @@ test("texts are written, dealt, compared and one of them chosen, and the way bac
   await expect(texts.nth(0)).toContainText(/0 of \d+ mails/);
   await expect(texts.nth(1)).toContainText(/[1-9]\d*% answered, likely \d+% to \d+%\s*[1-9]\d* of \d+ mails.*chance/);
   await dialog.getByText("On what this stands").click();
-  await lookAtEverySize(page, "texts");
+  await checkEverySize(page, "texts");
 
   await texts.nth(1).getByRole("button", { name: "Use this one from now on" }).click();
   await expect(texts).toHaveCount(1);

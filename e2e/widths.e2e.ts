@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
-import { campaign, dialogs, dialogsOfDrafts, type Opened, otherDialogs } from "./dialogs.ts";
-import { test } from "./furnished-story.ts";
+import { campaign, type DialogCase, dialogs, dialogsOfDrafts, otherDialogs } from "./dialogs.ts";
 import { expectTidyLayout, setRootFont } from "./layout.ts";
 import { addDraftsOfUser, addRowsOfUser } from "./rows-of-user.ts";
 import { screens } from "./screens.ts";
+import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 const widths = [1600, 1440, 1366, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 640, 430, 390, 360];
@@ -12,11 +12,11 @@ const widths = [1600, 1440, 1366, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 6
 for (const who of ["stranger", "user", "administrator"] as const) {
   test.describe(`from 1,600 to 360 px, for the ${who}`, () => {
     test.use({ who, viewport: { width: 1600, height: 900 } });
-    if (who === "user") test.beforeAll(({ furnished }) => addRowsOfUser(furnished));
+    if (who === "user") test.beforeAll(({ seeded }) => addRowsOfUser(seeded));
 
     for (const screen of screens.filter((candidate) => candidate.who === who)) {
-      test(`nothing of ${screen.route} scrolls sideways`, async ({ page, furnished }) => {
-        await page.goto(screen.path.replace("{campaignId}", furnished.campaignId));
+      test(`nothing of ${screen.route} scrolls sideways`, async ({ page, seeded }) => {
+        await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
         await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
         await expectNoneAtAnyWidth(page);
         await expectTidyAtAnyFont(page);
@@ -30,8 +30,8 @@ test.describe("an administrator", () => {
   test.use({ who: "administrator", viewport: { width: 1600, height: 900 } });
 
   for (const view of ["list", "board", "drafts", "sent", "figures", "ledger"]) {
-    test(`nothing of ${view} scrolls sideways beside an open conversation`, async ({ page, furnished }) => {
-      const campaign = `/dashboard/campaign/${furnished.campaignId}`;
+    test(`nothing of ${view} scrolls sideways beside an open conversation`, async ({ page, seeded }) => {
+      const campaign = `/dashboard/campaign/${seeded.campaignId}`;
       await page.goto(campaign);
       const thread = await page.locator("[data-thread]").first().getAttribute("data-thread");
       await page.goto(`${campaign}?view=${view}&thread=${thread}`);
@@ -45,10 +45,10 @@ test.describe("an administrator", () => {
 
   test("reads the first conversation without scrolling on a phone, and all figures after a tap", async ({
     page,
-    furnished,
+    seeded,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/dashboard/campaign/${furnished.campaignId}`);
+    await page.goto(`/dashboard/campaign/${seeded.campaignId}`);
     const first = page.locator("[data-thread]").first();
     // With what comes after the list.
     await expect(page.getByText(/per 1,000 views/)).toBeVisible();
@@ -76,8 +76,8 @@ test.describe("in what opens over a screen", () => {
 
   for (const at of new Set(allDialogs.map((dialog) => dialog.at))) {
     const opened = allDialogs.filter((dialog) => dialog.at === at);
-    test(`nothing of ${opened.length} dialogs over ${at} scrolls sideways or is cut`, async ({ page, furnished }) => {
-      await page.goto(at.replace("{campaignId}", furnished.campaignId));
+    test(`nothing of ${opened.length} dialogs over ${at} scrolls sideways or is cut`, async ({ page, seeded }) => {
+      await page.goto(at.replace("{campaignId}", seeded.campaignId));
       // A conversation is a sheet below 1,200 px, and what is open over it closes with it.
       const isOverConversation = at.startsWith(`${campaign}?`);
       for (const dialog of opened) await expectTidyDialog(page, dialog, isOverConversation ? 1_200 : 0);
@@ -88,14 +88,14 @@ test.describe("in what opens over a screen", () => {
 test.describe("in what opens over drafts", () => {
   test.use({ who: "user", viewport: { width: 1440, height: 900 } });
 
-  test("nothing scrolls sideways or is cut", async ({ page, furnished }) => {
-    const campaignId = await addDraftsOfUser(furnished);
+  test("nothing scrolls sideways or is cut", async ({ page, seeded }) => {
+    const campaignId = await addDraftsOfUser(seeded);
     await page.goto(`/dashboard/campaign/${campaignId}?view=drafts`);
     for (const dialog of dialogsOfDrafts) await expectTidyDialog(page, dialog);
   });
 });
 
-async function expectTidyDialog(page: Page, { name, steps }: Opened, leastWidth = 0): Promise<void> {
+async function expectTidyDialog(page: Page, { name, steps }: DialogCase, leastWidth = 0): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await steps(page);
   const dialog = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last();

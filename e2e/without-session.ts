@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { sessionKey } from "./furnished.ts";
+import { sessionKey } from "./seeded-product.ts";
 
 /**
  * Clicks as if the session had been ended at another place. In one step: whatever the page asks for by itself between

@@ -1,7 +1,7 @@
 import { outreach, reading, unmatchedMail } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { type Message, notice, toast, words } from "./message.ts";
-import { pretend, wordsOfTheServer } from "./spoil.ts";
+import { mockCall, serverFaultText } from "./mock-call.ts";
 import { press } from "./validation.ts";
 
 const thread = outreach.getThread.example.data;
@@ -39,9 +39,9 @@ export const answerMessages: readonly Message[] = [
   {
     when: "how an answer was read is put right",
     at: conversation,
-    pretends: [outreach.getThread, answered],
+    mocks: [outreach.getThread, answered],
     steps: async (page) => {
-      await pretend(page, reading.correctReading, answered);
+      await mockCall(page, reading.correctReading, answered);
       await correct(page);
     },
     shows: toast("Corrected"),
@@ -49,15 +49,15 @@ export const answerMessages: readonly Message[] = [
   {
     when: "a correction is not taken",
     at: conversation,
-    pretends: [outreach.getThread, answered],
+    mocks: [outreach.getThread, answered],
     fails: [reading.correctReading, "serverFault"],
     steps: correct,
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "a correction would unsubscribe the creator",
     at: conversation,
-    pretends: [outreach.getThread, answered],
+    mocks: [outreach.getThread, answered],
     steps: async (page) => {
       await press(page, "Correct");
       await page.getByLabel("It says").selectOption("Unsubscribed");
@@ -69,15 +69,15 @@ export const answerMessages: readonly Message[] = [
   {
     when: "the whole text of an answer cannot be had",
     at: conversation,
-    pretends: [outreach.getThread, answered],
+    mocks: [outreach.getThread, answered],
     fails: [reading.readWholeText, "serverFault"],
     steps: (page) => press(page, "Show quoted text"),
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "an attachment cannot be had",
     at: conversation,
-    pretends: [outreach.getThread, answered],
+    mocks: [outreach.getThread, answered],
     fails: [reading.downloadAttachment, "serverFault"],
     steps: (page) => press(page, "Save rates.pdf, 1 kB"),
     shows: toast("The file could not be saved"),
@@ -85,7 +85,7 @@ export const answerMessages: readonly Message[] = [
   {
     when: "a mail cannot be had",
     at: conversation,
-    pretends: [outreach.getThread, answered],
+    mocks: [outreach.getThread, answered],
     fails: [reading.downloadRaw, "serverFault"],
     steps: (page) => press(page, "Save mail"),
     shows: toast("The mail could not be saved"),
@@ -93,7 +93,7 @@ export const answerMessages: readonly Message[] = [
   {
     when: "a draft cannot be given another recipient",
     at: conversation,
-    pretends: [outreach.getThread, answered],
+    mocks: [outreach.getThread, answered],
     fails: [outreach.editDraft, "serverFault"],
     steps: async (page) => {
       await page.getByLabel("Reply to").selectOption("sam@agency.example");
@@ -103,10 +103,10 @@ export const answerMessages: readonly Message[] = [
   {
     when: "a mail is put into a conversation",
     at: "/dashboard/unmatched-mail",
-    pretends: [unmatchedMail.listUnmatchedMail, unmatched],
+    mocks: [unmatchedMail.listUnmatchedMail, unmatched],
     steps: async (page) => {
-      await pretend(page, unmatchedMail.listThreadChoices, unmatchedMail.listThreadChoices.example.data);
-      await pretend(page, unmatchedMail.assignUnmatchedMail, unmatchedMail.assignUnmatchedMail.example.data);
+      await mockCall(page, unmatchedMail.listThreadChoices, unmatchedMail.listThreadChoices.example.data);
+      await mockCall(page, unmatchedMail.assignUnmatchedMail, unmatchedMail.assignUnmatchedMail.example.data);
       await assign(page);
     },
     shows: toast("Put into the conversation with lena.wanders"),
@@ -114,10 +114,10 @@ export const answerMessages: readonly Message[] = [
   {
     when: "a mail cannot be put into a conversation",
     at: "/dashboard/unmatched-mail",
-    pretends: [unmatchedMail.listUnmatchedMail, unmatched],
+    mocks: [unmatchedMail.listUnmatchedMail, unmatched],
     fails: [unmatchedMail.assignUnmatchedMail, "serverFault"],
     steps: async (page) => {
-      await pretend(page, unmatchedMail.listThreadChoices, unmatchedMail.listThreadChoices.example.data);
+      await mockCall(page, unmatchedMail.listThreadChoices, unmatchedMail.listThreadChoices.example.data);
       await assign(page);
     },
     shows: toast("The mail could not be assigned"),
@@ -125,9 +125,9 @@ export const answerMessages: readonly Message[] = [
   {
     when: "a mail is discarded",
     at: "/dashboard/unmatched-mail",
-    pretends: [unmatchedMail.listUnmatchedMail, unmatched],
+    mocks: [unmatchedMail.listUnmatchedMail, unmatched],
     steps: async (page) => {
-      await pretend(page, unmatchedMail.discardUnmatchedMail, { success: true });
+      await mockCall(page, unmatchedMail.discardUnmatchedMail, { success: true });
       await press(page, "Discard the mail from sam@agency.example");
       await press(page, "Discard mail");
     },

@@ -1,7 +1,7 @@
 import { outreachPreview } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { type Message, notice, toast } from "./message.ts";
-import { wordsOfTheServer } from "./spoil.ts";
+import { serverFaultText } from "./mock-call.ts";
 import { chooseOneCreator, press } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -17,14 +17,14 @@ export const beforeSendingMessages: readonly Message[] = [
       const dialog = await chooseOneCreator(page);
       await dialog.getByRole("button", { name: "Preview 1 mail" }).click();
     },
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "the raw message of a draft cannot be shown",
     at: drafts,
     fails: [outreachPreview.previewRaw, "serverFault"],
     steps: (page) => review(page, "Final preview"),
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "the source of a mail is copied",

@@ -1,7 +1,7 @@
 import { accounts, catalogue, outreach } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { field, fieldErrors, type Message, notice, toast, words } from "./message.ts";
-import { wordsOfTheServer } from "./spoil.ts";
+import { serverFaultText } from "./mock-call.ts";
 import { chooseFile, chooseOneCreator, fill, press } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -28,7 +28,7 @@ export const changeMessages: readonly Message[] = [
     at: "/users",
     fails: [accounts.createUser, "serverFault"],
     steps: createUser,
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "a new user has a name that is taken",
@@ -138,7 +138,7 @@ export const changeMessages: readonly Message[] = [
       await importOne(page, unique);
       await page.getByRole("dialog", { name: "Preview Import" }).waitFor();
     },
-    shows: notice(`Import failed: ${wordsOfTheServer}`),
+    shows: notice(`Import failed: ${serverFaultText}`),
   },
   { when: "an import is done", at: "/creators", steps: importOne, shows: toast("Successfully imported 1 creators") },
   {

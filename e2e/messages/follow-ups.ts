@@ -1,7 +1,7 @@
 import { followUps } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { fieldErrors, type Message, notice, toast } from "./message.ts";
-import { wordsOfTheServer } from "./spoil.ts";
+import { serverFaultText } from "./mock-call.ts";
 import { fill, press, pressAtHead } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -13,14 +13,14 @@ export const followUpMessages: readonly Message[] = [
     at: campaign,
     fails: [followUps.listFollowUps, "serverFault"],
     steps: (page) => pressAtHead(page, "Follow-ups"),
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "the server fails to save follow-ups, in its words",
     at: campaign,
     fails: [followUps.saveFollowUps, "serverFault"],
     steps: (page) => saveWith(page, {}),
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "a follow-up names a variable that does not exist",

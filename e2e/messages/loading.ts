@@ -1,6 +1,6 @@
 import { accounts, campaigns, catalogue, mail, outreach, templates, threads } from "@overture/contract";
 import { errorScreen, type Message, notice, words } from "./message.ts";
-import { wordsOfTheServer } from "./spoil.ts";
+import { serverFaultText } from "./mock-call.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
 const nobody = "/dashboard/campaign/01938a5e-7c00-7000-8000-000000000031";
@@ -32,7 +32,7 @@ export const loadingMessages: readonly Message[] = [
     when: "the server fails to list creators, in its words",
     at: "/creators",
     fails: [catalogue.listCreators, "serverFault"],
-    shows: errorScreen(wordsOfTheServer),
+    shows: errorScreen(serverFaultText),
   },
   ...["/creators", "/settings", `${campaign}/edit`].flatMap((at): Message[] => [
     {
@@ -52,7 +52,7 @@ export const loadingMessages: readonly Message[] = [
     when: "the server fails to list genres, in its words",
     at: "/settings",
     fails: [catalogue.listGenres, "serverFault"],
-    shows: errorScreen(wordsOfTheServer),
+    shows: errorScreen(serverFaultText),
   },
   ...[
     { at: campaign, fails: [campaigns.getCampaign, "unknownStatus"] as const },
@@ -71,7 +71,7 @@ export const loadingMessages: readonly Message[] = [
     when: "the server fails to find the campaign, in its words",
     at: campaign,
     fails: [campaigns.getCampaign, "serverFault"],
-    shows: errorScreen(wordsOfTheServer),
+    shows: errorScreen(serverFaultText),
   },
   ...[nobody, `${nobody}/edit`, "/dashboard/campaign/no-id"].map(
     (at): Message => ({
@@ -105,7 +105,7 @@ export const loadingMessages: readonly Message[] = [
   {
     when: "there is no variable",
     at: "/email-templates",
-    pretends: [templates.listTemplateVariables, { vars: [] }],
+    mocks: [templates.listTemplateVariables, { vars: [] }],
     steps: (page) => page.getByRole("button", { name: "New template" }).click(),
     shows: words("No variables available"),
   },

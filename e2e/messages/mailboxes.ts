@@ -1,7 +1,7 @@
 import { domainCheck, mailboxes } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { fieldErrors, type Message, notice, toast, words } from "./message.ts";
-import { pretend, wordsOfTheServer } from "./spoil.ts";
+import { mockCall, serverFaultText } from "./mock-call.ts";
 import { fill, press } from "./validation.ts";
 
 const settings = "/dashboard/settings";
@@ -16,7 +16,7 @@ export const mailboxMessages: readonly Message[] = [
     at: settings,
     who: "user",
     fails: [mailboxes.listMailboxes, "serverFault"],
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "a mailbox is connected without an address and a server",
@@ -44,7 +44,7 @@ export const mailboxMessages: readonly Message[] = [
     when: "both servers of a mailbox let us in",
     at: settings,
     who: "user",
-    pretends: [mailboxes.testMailbox, { smtp: { ok: true, message: "OK" }, imap: { ok: true, message: "OK" } }],
+    mocks: [mailboxes.testMailbox, { smtp: { ok: true, message: "OK" }, imap: { ok: true, message: "OK" } }],
     steps: async (page) => {
       await connectWith(page, { Password: "secret" });
       await press(page, "Test");
@@ -55,7 +55,7 @@ export const mailboxMessages: readonly Message[] = [
     when: "a mail server refuses the password",
     at: settings,
     who: "user",
-    pretends: [
+    mocks: [
       mailboxes.testMailbox,
       { smtp: { ok: false, message: "smtp.example.com refuses the user name or the password" } },
     ],
@@ -69,7 +69,7 @@ export const mailboxMessages: readonly Message[] = [
     when: "a mailbox is connected",
     at: settings,
     who: "user",
-    pretends: [mailboxes.listMailboxes, []],
+    mocks: [mailboxes.listMailboxes, []],
     steps: async (page) => {
       await page.route(/\/api\/v1\/mailbox$/, (route) =>
         route.request().method() === "POST"
@@ -85,9 +85,9 @@ export const mailboxMessages: readonly Message[] = [
     when: "a mailbox is changed",
     at: settings,
     who: "user",
-    pretends: one,
+    mocks: one,
     steps: async (page) => {
-      await pretend(page, mailboxes.updateMailbox, connected);
+      await mockCall(page, mailboxes.updateMailbox, connected);
       await choose(page, "Edit");
       await press(page, "Save");
     },
@@ -105,10 +105,10 @@ export const mailboxMessages: readonly Message[] = [
     when: "a mailbox that was disconnected comes back",
     at: settings,
     who: "user",
-    pretends: one,
+    mocks: one,
     steps: async (page) => {
-      await pretend(page, mailboxes.deleteMailbox, null);
-      await pretend(page, mailboxes.restoreMailbox, connected);
+      await mockCall(page, mailboxes.deleteMailbox, null);
+      await mockCall(page, mailboxes.restoreMailbox, connected);
       await choose(page, "Disconnect");
       await press(page, "Undo");
     },
@@ -118,9 +118,9 @@ export const mailboxMessages: readonly Message[] = [
     when: "a domain has no DMARC record",
     at: settings,
     who: "user",
-    pretends: one,
+    mocks: one,
     steps: async (page) => {
-      await pretend(page, domainCheck.checkDomain, domainCheck.checkDomain.example.data);
+      await mockCall(page, domainCheck.checkDomain, domainCheck.checkDomain.example.data);
       await choose(page, "Check domain");
     },
     shows: words("There is no DMARC record"),
@@ -129,9 +129,9 @@ export const mailboxMessages: readonly Message[] = [
     when: "a record for a domain is copied",
     at: settings,
     who: "user",
-    pretends: one,
+    mocks: one,
     steps: async (page) => {
-      await pretend(page, domainCheck.checkDomain, domainCheck.checkDomain.example.data);
+      await mockCall(page, domainCheck.checkDomain, domainCheck.checkDomain.example.data);
       await choose(page, "Check domain");
       await press(page, "Copy value of the DMARC record");
     },
@@ -142,7 +142,7 @@ export const mailboxMessages: readonly Message[] = [
     at: "/settings?tab=state",
     steps: async (page) => {
       await fill(page, { Signature: "Overture" });
-      await pretend(page, mailboxes.updateSystemMailbox, { ...connected, isSystem: true });
+      await mockCall(page, mailboxes.updateSystemMailbox, { ...connected, isSystem: true });
       await press(page, "Save");
     },
     shows: toast("Shared mailbox saved"),
@@ -161,9 +161,9 @@ function after(
       when: `one chooses “${action}” for a mailbox`,
       at: settings,
       who: "user",
-      pretends: one,
+      mocks: one,
       steps: async (page) => {
-        await pretend(page, call, call.example.data);
+        await mockCall(page, call, call.example.data);
         await steps(page);
       },
       shows: toast(said.done),
@@ -173,7 +173,7 @@ function after(
       at: settings,
       who: "user",
       fails: [call, "serverFault"],
-      pretends: one,
+      mocks: one,
       steps,
       shows: toast(said.failed),
     },

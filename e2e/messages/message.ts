@@ -1,6 +1,6 @@
 import type { Endpoint } from "@overture/contract";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Way } from "./spoil.ts";
+import type { Failure } from "./mock-call.ts";
 
 /** One row of the specification's messages: how it is provoked, and where it must then be read. */
 export interface Message {
@@ -8,9 +8,9 @@ export interface Message {
   /** Where one is; `{campaignId}` stands for the demo's campaign. */
   at: string;
   who?: "stranger" | "user" | "administrator";
-  fails?: readonly [Endpoint, Way];
+  fails?: readonly [Endpoint, Failure];
   /** Calls that succeed with other data. */
-  pretends?: readonly [Endpoint, unknown];
+  mocks?: readonly [Endpoint, unknown];
   /** From the open page to the message. `unique` differs from run to run. */
   steps?: (page: Page, unique: string) => Promise<void>;
   shows: Shown;

@@ -1,6 +1,6 @@
 import { campaigns } from "@overture/contract";
 import { type Message, toast, words } from "./message.ts";
-import { pretend } from "./spoil.ts";
+import { mockCall } from "./mock-call.ts";
 import { press, pressAtHead } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -24,7 +24,7 @@ export const pausingMessages: readonly Message[] = [
   {
     when: "a campaign is paused",
     at: campaign,
-    pretends: [campaigns.pauseCampaign, paused],
+    mocks: [campaigns.pauseCampaign, paused],
     steps: (page) => pressAtHead(page, "Pause"),
     shows: toast("Campaign paused: nothing is sent until you resume it"),
   },
@@ -38,9 +38,9 @@ export const pausingMessages: readonly Message[] = [
   {
     when: "a campaign is resumed",
     at: campaign,
-    pretends: [campaigns.getCampaign, paused],
+    mocks: [campaigns.getCampaign, paused],
     steps: async (page) => {
-      await pretend(page, campaigns.resumeCampaign, running);
+      await mockCall(page, campaigns.resumeCampaign, running);
       await pressAtHead(page, "Resume");
     },
     shows: toast("Campaign resumed"),
@@ -48,7 +48,7 @@ export const pausingMessages: readonly Message[] = [
   {
     when: "a campaign cannot be resumed",
     at: campaign,
-    pretends: [campaigns.getCampaign, paused],
+    mocks: [campaigns.getCampaign, paused],
     fails: [campaigns.resumeCampaign, "serverFault"],
     steps: (page) => pressAtHead(page, "Resume"),
     shows: toast("The campaign could not be resumed"),
@@ -56,13 +56,13 @@ export const pausingMessages: readonly Message[] = [
   {
     when: "too much of a mailbox's mail came back",
     at: campaign,
-    pretends: [campaigns.getCampaign, stopped],
+    mocks: [campaigns.getCampaign, stopped],
     shows: words(whyStopped),
   },
   {
     when: "a stopped mailbox is resumed",
     at: campaign,
-    pretends: [campaigns.getCampaign, stopped],
+    mocks: [campaigns.getCampaign, stopped],
     steps: (page) => press(page, "Resume mailbox"),
     shows: toast("The mailbox sends again"),
   },

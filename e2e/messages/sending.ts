@@ -1,6 +1,6 @@
 import { deliveries, figures, system } from "@overture/contract";
 import { type Message, notice, toast } from "./message.ts";
-import { wordsOfTheServer } from "./spoil.ts";
+import { serverFaultText } from "./mock-call.ts";
 import { press } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -19,24 +19,24 @@ export const sendingMessages: readonly Message[] = [
     when: "what was sent cannot be listed",
     at: `${campaign}?view=sent`,
     fails: [deliveries.listDeliveries, "serverFault"],
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "the figures of a campaign do not come",
     at: `${campaign}?view=figures`,
     fails: [figures.getFigures, "serverFault"],
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "the state of the installation does not come",
     at: "/settings?tab=state",
     fails: [system.getSystemState, "serverFault"],
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "what failed cannot be sent again",
     at: `${campaign}?view=sent`,
-    pretends: [deliveries.listDeliveries, failed],
+    mocks: [deliveries.listDeliveries, failed],
     fails: [deliveries.resendMessages, "serverFault"],
     steps: (page) => press(page, /^Send the message to .* again$/),
     shows: toast("Nothing was sent again"),
@@ -44,7 +44,7 @@ export const sendingMessages: readonly Message[] = [
   {
     when: "what is unconfirmed cannot be sent again, after asking",
     at: `${campaign}?view=sent`,
-    pretends: [deliveries.listDeliveries, unconfirmed],
+    mocks: [deliveries.listDeliveries, unconfirmed],
     fails: [deliveries.resendMessages, "serverFault"],
     steps: async (page) => {
       await press(page, /^Send the message to .* again$/);

@@ -1,7 +1,7 @@
 import { variants } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { fieldErrors, type Message, notice, toast } from "./message.ts";
-import { wordsOfTheServer } from "./spoil.ts";
+import { serverFaultText } from "./mock-call.ts";
 import { fill, press, pressAtHead } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -13,14 +13,14 @@ export const textMessages: readonly Message[] = [
     at: campaign,
     fails: [variants.listVariants, "serverFault"],
     steps: (page) => pressAtHead(page, "Texts"),
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "the server fails to save texts, in its words",
     at: campaign,
     fails: [variants.saveVariants, "serverFault"],
     steps: (page) => saveWith(page, "Hi"),
-    shows: notice(wordsOfTheServer),
+    shows: notice(serverFaultText),
   },
   {
     when: "a text names a variable that does not exist",

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { answerTo, newMail } from "../answer.ts";
 import type { MailHost } from "../mail-host.ts";
 import { press } from "../messages/validation.ts";
+import { rawNewMail, rawReplyTo } from "../raw-mails.ts";
 import type { WeekStory } from "./story.ts";
 
 export interface Sent {
@@ -45,7 +45,7 @@ export async function answerAllButOne(host: MailHost, mails: readonly Sent[]): P
   for (const [index, { mailbox, to, raw }] of mails.entries()) {
     if (index === last) continue;
     const from = isManagers(index) ? manager : index % 4 === 3 ? `assistant${index}@agency.example` : to;
-    await host.send(from, mailbox, answerTo({ from: mailbox, to: [from], raw }, words(index), index));
+    await host.send(from, mailbox, rawReplyTo({ from: mailbox, to: [from], raw }, words(index), index));
   }
   const mail = mails[last];
   if (!mail) throw new Error("The manager has nothing to answer");
@@ -87,7 +87,7 @@ export async function assignUnreferenced(
   }
   const { mail } = left;
   const text = `${left.words} I mean ${mail.to}.`;
-  await host.send(manager, mail.mailbox, newMail({ from: manager, to: mail.mailbox, subject: "Our rates", text }));
+  await host.send(manager, mail.mailbox, rawNewMail({ from: manager, to: mail.mailbox, subject: "Our rates", text }));
 
   const { _id, username, shown } = await open(mail.to);
   const contents = async () => {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { answerTo } from "../answer.ts";
 import type { Client } from "../client.ts";
 import { press } from "../messages/validation.ts";
+import { rawReplyTo } from "../raw-mails.ts";
 import { twins } from "./creators.ts";
 import type { Sent } from "./mail.ts";
 import type { WeekStory } from "./story.ts";
@@ -63,7 +63,7 @@ export async function mergeAndUndo({ page, product, owner, host, campaignId, sen
 
   const mail = sent.find(({ to }) => to === address);
   if (!mail) throw new Error(`Nothing was sent to ${other}`);
-  const answer = answerTo({ from: mail.mailbox, to: [address], raw: mail.raw }, goingOn, sent.length);
+  const answer = rawReplyTo({ from: mail.mailbox, to: [address], raw: mail.raw }, goingOn, sent.length);
   await host.send(address, mail.mailbox, answer);
   await page.goto(`${product.origin}/dashboard/campaign/${campaignId}?thread=${second.threadId}`);
   const shown = page.getByRole("region", { name: `Conversation with ${one}`, exact: true });

@@ -11,31 +11,31 @@ interface Session {
   refreshToken: string;
 }
 
-type Stored = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
+type StorageState = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 
 /** The product with the demo, somebody of each role, and the demo's campaign. */
-export interface Furnished {
+export interface SeededProduct {
   product: Product;
   campaignId: string;
   /** The ordinary user. */
   person: { username: string; password: string };
   /** As a browser context takes it: signed in from the start. */
-  administrator(): Promise<Stored>;
-  user(): Promise<Stored>;
+  administrator(): Promise<StorageState>;
+  user(): Promise<StorageState>;
 }
 
 const person = { username: "maria", password: "a password of a user" };
 
-export async function startFurnished(): Promise<Furnished> {
+export async function startWithDemo(): Promise<SeededProduct> {
   const product = await startProduct({}, ["--demo"]);
   const administrator = await signInTo(product.origin, product.administrator);
   const [campaign] = await ask<{ _id: string }[]>(product.origin, { path: "/api/v1/campaign", session: administrator });
   if (!campaign) throw new Error("The demo has made no campaign");
-  return furnish(product, administrator, campaign._id);
+  return withUser(product, administrator, campaign._id);
 }
 
 /** The product as its first visitors find it, with one campaign in which nothing has happened. */
-export async function startBare(): Promise<Furnished> {
+export async function startWithoutDemo(): Promise<SeededProduct> {
   const product = await startProduct({});
   const administrator = await signInTo(product.origin, product.administrator);
   const campaign = await ask<{ _id: string }>(product.origin, {
@@ -43,17 +43,17 @@ export async function startBare(): Promise<Furnished> {
     session: administrator,
     body: { name: "Summer on the coast", budget: 30_000, targetViews: 3_000_000 },
   });
-  return furnish(product, administrator, campaign._id);
+  return withUser(product, administrator, campaign._id);
 }
 
-async function furnish(product: Product, administrator: Session, campaignId: string): Promise<Furnished> {
+async function withUser(product: Product, administrator: Session, campaignId: string): Promise<SeededProduct> {
   const user = await addUser(product.origin, administrator);
   return {
     product,
     campaignId,
     person,
-    administrator: kept(product.origin, administrator),
-    user: kept(product.origin, user),
+    administrator: renewingState(product.origin, administrator),
+    user: renewingState(product.origin, user),
   };
 }
 
@@ -64,7 +64,7 @@ const freshMs = 8 * 60_000;
  * The same session for every story, with a new pair of tokens when they grow old: the browser of a story must not
  * replace them.
  */
-function kept(origin: string, first: Session): () => Promise<Stored> {
+function renewingState(origin: string, first: Session): () => Promise<StorageState> {
   let session = first;
   let renewedAt = Date.now();
   return async () => {
@@ -76,7 +76,7 @@ function kept(origin: string, first: Session): () => Promise<Stored> {
       };
       renewedAt = Date.now();
     }
-    return stored(origin, session);
+    return storageStateOf(origin, session);
   };
 }
 
@@ -87,7 +87,7 @@ export async function signInTo(origin: string, person: { username: string; passw
   });
 }
 
-export function stored(origin: string, session: Session): Stored {
+export function storageStateOf(origin: string, session: Session): StorageState {
   return {
     cookies: [],
     origins: [{ origin, localStorage: [{ name: sessionKey, value: JSON.stringify(session) }] }],

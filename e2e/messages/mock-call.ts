@@ -5,7 +5,7 @@ const json = { "content-type": "application/json" };
 const words = "The database is resting";
 
 /** What can become of a call between the browser and the server. */
-const ways = {
+const failures = {
   /** No answer at all. */
   abort: (route) => route.abort("failed"),
   /** A page of a proxy, say. */
@@ -23,23 +23,29 @@ const ways = {
     }),
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
-export type Way = keyof typeof ways;
-export const wordsOfTheServer = words;
+export type Failure = keyof typeof failures;
+export const serverFaultText = words;
 
 /** Lets every use of one call fail; gives the addresses of which the browser will complain. */
-export async function spoil(page: Page, call: Endpoint, way: Way): Promise<RegExp> {
+export async function failCall(page: Page, call: Endpoint, failure: Failure): Promise<RegExp> {
   const address = addressesOf(call);
-  await answer(page, call, ways[way]);
+  await interceptCall(page, call, failures[failure]);
   return address;
 }
 
 /** Lets a call succeed with other data than the server would give. */
-export async function pretend(page: Page, call: Endpoint, data: unknown): Promise<void> {
-  await answer(page, call, (route) => route.fulfill({ headers: json, body: JSON.stringify({ data, message: "OK" }) }));
+export async function mockCall(page: Page, call: Endpoint, data: unknown): Promise<void> {
+  await interceptCall(page, call, (route) =>
+    route.fulfill({ headers: json, body: JSON.stringify({ data, message: "OK" }) }),
+  );
 }
 
 /** Answers every use of a call in place of the server. */
-export async function answer(page: Page, call: Endpoint, respond: (route: Route) => Promise<void>): Promise<void> {
+export async function interceptCall(
+  page: Page,
+  call: Endpoint,
+  respond: (route: Route) => Promise<void>,
+): Promise<void> {
   await page.route(addressesOf(call), (route) =>
     route.request().method() === call.method ? respond(route) : route.fallback(),
   );

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /** What an authenticator app shows now, or some steps later (RFC 6238). */
-export function codeOf(secret: string, stepsLater = 0): string {
+export function totpCode(secret: string, stepsLater = 0): string {
   const bits = Array.from(secret, (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
   );

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { actingOn, soon, waitForFocus } from "./by-keyboard.ts";
+import { shortIntervals, waitForFocus, withActions } from "./by-keyboard.ts";
 import { walkTo } from "./keyboard.ts";
 
 const mostItems = 60;
@@ -8,8 +8,8 @@ const mostItems = 60;
  * The same page for somebody who has keys alone, and sees no more than the screen shows: what a story clicks, fills or
  * chooses is walked to by Tab or by arrows, as its kind has it, and the focus is in sight on the whole way.
  */
-export function onFoot(page: Page): Page {
-  return actingOn(page, (control) => ({
+export function keyboardOnly(page: Page): Page {
+  return withActions(page, (control) => ({
     click: () => press(page, control),
     check: async () => (await control.isChecked()) || press(page, control),
     fill: (text) => write(page, control, text),
@@ -64,5 +64,5 @@ async function choose(page: Page, list: Locator, label: string): Promise<void> {
   await walkTo(page, list);
   await page.keyboard.type(label);
   const chosen = () => list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent);
-  await expect.poll(chosen, soon).toContain(label);
+  await expect.poll(chosen, shortIntervals).toContain(label);
 }

@@ -9,7 +9,7 @@ const plainText = [
 ];
 
 /** The raw message with which a person answers, as a mail program would write it. */
-export function answerTo(mail: DeliveredMail, text: string, number: number): string {
+export function rawReplyTo(mail: DeliveredMail, text: string, number: number): string {
   const [to = ""] = mail.to;
   const header = (name: string) => headerOf(mail.raw, name);
   return [
@@ -37,7 +37,7 @@ interface Written {
 }
 
 /** A mail that answers none, as a mail program would write it. */
-export function newMail({ from, to, subject, text }: Written): string {
+export function rawNewMail({ from, to, subject, text }: Written): string {
   return [
     `From: ${from}`,
     `To: ${to}`,
@@ -51,7 +51,7 @@ export function newMail({ from, to, subject, text }: Written): string {
 }
 
 /** The report with which a mail server returns a mail for good (RFC 3464). */
-export function bounceOf(mail: DeliveredMail): string {
+export function rawBounceOf(mail: DeliveredMail): string {
   const [to = ""] = mail.to;
   return [
     "From: Mail Delivery Subsystem <mailer-daemon@mx.creators.example>",

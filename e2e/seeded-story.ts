@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { type Furnished, startFurnished } from "./furnished.ts";
+import { type SeededProduct, startWithDemo } from "./seeded-product.ts";
 import { test as base } from "./story.ts";
 
 /** Stories in the product with the demo, by somebody who is signed in from the start. */
 export const test = base.extend<
   { who: "stranger" | "user" | "administrator" },
-  { ownDemoOf: string; furnished: Furnished }
+  { ownDemoOf: string; seeded: SeededProduct }
 >({
   // A file that ends conversations or deletes creators names itself here: what others look for stays in theirs.
   ownDemoOf: ["", { option: true, scope: "worker" }],
-  furnished: [
+  seeded: [
     async ({ ownDemoOf: _file }, use) => {
-      const furnished = await startFurnished();
-      await use(furnished);
-      await furnished.product.stop();
+      const seeded = await startWithDemo();
+      await use(seeded);
+      await seeded.product.stop();
     },
     { scope: "worker" },
   ],
   who: ["administrator", { option: true }],
-  storageState: async ({ furnished, who }, use) => use(who === "stranger" ? undefined : await furnished[who]()),
-  baseURL: async ({ furnished }, use) => use(furnished.product.origin),
+  storageState: async ({ seeded, who }, use) => use(who === "stranger" ? undefined : await seeded[who]()),
+  baseURL: async ({ seeded }, use) => use(seeded.product.origin),
 });
 
 export const sizes = {
@@ -29,7 +29,7 @@ export const sizes = {
 };
 
 /** At each size nothing is cut and axe finds nothing, in either theme; a picture of each is kept with the results. */
-export async function lookAtEverySize(page: Page, name: string): Promise<void> {
+export async function checkEverySize(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);
