@@ -13,7 +13,7 @@ export interface Candidates {
   views: Float64Array;
 }
 
-/** A number that the planner cannot reckon with exactly. `field` names where it stands. */
+/** A number that the planner cannot represent exactly. `field` names where it stands. */
 export class UnsafeNumber extends Error {
   override readonly name = "UnsafeNumber";
   constructor(

@@ -191,7 +191,7 @@ test("somebody whom only a quota brings is said to come of the quota", async () 
   ]);
 }, 60_000);
 
-test("numbers that cannot be reckoned with exactly are refused", () => {
+test("numbers that cannot be represented exactly are refused", () => {
   const options = { aim: "views" as const, budget: 1_000, views: 0 };
   expect(() => plan(candidatesOf([[0.5, 50]]), options)).toThrow(UnsafeNumber);
   expect(() => plan(candidatesOf([[1, -1]]), options)).toThrow(UnsafeNumber);

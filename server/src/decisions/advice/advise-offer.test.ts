@@ -169,11 +169,11 @@ test("the most is the price at which the plan would rather take the next best cr
     words: "$1,000 of the budget is free; above $500 the plan would rather take the next best creator",
   });
 
-  // Where many can be chosen, what was reckoned stands for an hour.
+  // Where many can be chosen, what was computed stands for an hour.
   await inTransaction(db, (tx) =>
     keepWorth(tx, {
       campaignId: campaign._id,
-      reckonedAt: new Date(),
+      computedAt: new Date(),
       budget: 100_000,
       candidates: 100_000,
       views: [64_000, 128_000],

@@ -18,8 +18,8 @@ import { type Cents, toDollars } from "../../values/money.js";
 import type { RunPlan } from "../planning/plan-threads.js";
 import { groupsOf, observed, readAcceptance } from "./acceptance.js";
 import { reasonsFor } from "./advice-reasons.js";
+import { computeWorth } from "./compute-worth.js";
 import { getOffer, listAnsweredOffers, listCampaignIds, type OfferRow } from "./offer-queries.js";
-import { reckonWorth } from "./reckon-worth.js";
 import type { KeptWorth } from "./worth-queries.js";
 
 interface Asking {
@@ -52,7 +52,7 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
   const free = Math.max(0, (await readFree(db, campaign)) + standing);
   const worth =
     free > 0 && row.views
-      ? await reckonWorth(db, { ...asking, campaign, creatorId: row.creatorId, views: row.views })
+      ? await computeWorth(db, { ...asking, campaign, creatorId: row.creatorId, views: row.views })
       : undefined;
   const most = toDollars(Math.min(free, worth ?? Number.MAX_SAFE_INTEGER));
   const abstains = whyAbstaining(own.length, row);

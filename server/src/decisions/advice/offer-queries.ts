@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
 import { readMeans } from "../planning/mean-queries.js";
-import { reckonedBy } from "../planning/reckoned-queries.js";
+import { planningColumns } from "../planning/planning-column-queries.js";
 
 /** The offer in a conversation, with what the creator asks or usually takes. */
 export interface OfferRow {
@@ -191,7 +191,7 @@ const creatorOfThread = sql`cross join lateral (
   ${joinEstimates}`;
 
 async function offerColumns(db: Db): Promise<RawBuilder<unknown>> {
-  const { cost, usual, views } = reckonedBy(await readMeans(db));
+  const { cost, usual, views } = planningColumns(await readMeans(db));
   return sql`thread.id as "threadId", thread.campaign_id as "campaignId", creator.id as "creatorId", creator.username,
     creator.genre_codes as "genreCodes", ${views}::double precision as views, ours.offer, creator.asked,
     ${usual}::double precision as usual, ${cost}::double precision as price, coalesce(creator_estimate.prices, 0) as prices, creator.avg_cost as given`;

@@ -6,7 +6,7 @@ import "../tables.js";
 /** What creators are worth to a campaign's plan, by the views that they bring. */
 export interface KeptWorth {
   campaignId: string;
-  reckonedAt: Date;
+  computedAt: Date;
   budget: Cents;
   candidates: number;
   views: number[];
@@ -19,7 +19,7 @@ export async function findWorth(
   { campaignId, budget, after }: { campaignId: string; budget: Cents; after: Date },
 ): Promise<KeptWorth | undefined> {
   const { rows } = await sql<KeptWorth>`
-    select campaign_id as "campaignId", reckoned_at as "reckonedAt", budget, candidates,
+    select campaign_id as "campaignId", reckoned_at as "computedAt", budget, candidates,
       views::double precision[] as views, cents::double precision[] as cents
     from campaign_worth
     where campaign_id = ${campaignId} and reckoned_at > ${after} and abs(budget - ${budget}::bigint) <= budget / 20`.execute(
@@ -31,11 +31,11 @@ export async function findWorth(
 /** Keeps the worth, if the campaign still exists. */
 export async function keepWorth(
   tx: Tx,
-  { campaignId, reckonedAt, budget, candidates, views, cents }: KeptWorth,
+  { campaignId, computedAt, budget, candidates, views, cents }: KeptWorth,
 ): Promise<void> {
   await sql`
     insert into campaign_worth (campaign_id, reckoned_at, budget, candidates, views, cents)
-    select id, ${reckonedAt}, ${budget}::bigint, ${candidates}::integer, ${views}::bigint[], ${cents}::bigint[]
+    select id, ${computedAt}, ${budget}::bigint, ${candidates}::integer, ${views}::bigint[], ${cents}::bigint[]
     from campaign where id = ${campaignId}
     on conflict (campaign_id) do update
     set reckoned_at = excluded.reckoned_at, budget = excluded.budget, candidates = excluded.candidates,

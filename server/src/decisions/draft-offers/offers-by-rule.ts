@@ -9,8 +9,8 @@ import { smallestAmount } from "../../values/currency.js";
 import { type Cents, toCents, toDollars } from "../../values/money.js";
 import { observed, readAcceptance } from "../advice/acceptance.js";
 import { listOwn, offersFor, whyTooFew } from "../advice/advise-offer.js";
+import { computeWorths } from "../advice/compute-worth.js";
 import { listOffers, type OfferRow } from "../advice/offer-queries.js";
-import { reckonWorths } from "../advice/reckon-worth.js";
 import type { KeptWorth } from "../advice/worth-queries.js";
 import type { RunPlan } from "../planning/plan-threads.js";
 
@@ -62,7 +62,7 @@ async function ofAdvice(db: Db, { percent }: drafts.OfferRule, asking: Asking): 
     listCommitted(db, threadIds),
     readFree(db, campaign),
   ]);
-  const worthOf = free > 0 ? await reckonWorths(db, asking) : () => undefined;
+  const worthOf = free > 0 ? await computeWorths(db, asking) : () => undefined;
   const model = fitOwnAcceptance(own.flatMap(observed), installation);
   const offers = new Map<string, Cents>();
   for (const [index, row] of rows.entries()) {

@@ -4,7 +4,7 @@ import type { Cents } from "../../values/money.js";
 import "../tables.js";
 
 /** The figures of a creator that plans use. Null if neither given nor estimated. */
-export interface ReckonedFigures {
+export interface EstimatedFigures {
   creatorId: string;
   /** In percent: how many of those who are written to answer. */
   acceptanceRate: number | null;
@@ -16,7 +16,7 @@ export interface ReckonedFigures {
 
 /**
  * For a statement that has `creator` in its from clause: joins the estimates, which only creators who were written to
- * have. Use it with `reckonedColumns`.
+ * have. Use it with `estimatedColumns`.
  */
 export const joinEstimates: RawBuilder<unknown> = sql`left join creator_estimate on creator_estimate.creator_id = creator.id`;
 
@@ -24,7 +24,7 @@ export const joinEstimates: RawBuilder<unknown> = sql`left join creator_estimate
  * A creator's figures under the names of the columns of `creator`: the estimate if there is one, else the given figure.
  * If neither views nor cost were given or seen, there is no estimate of them here.
  */
-export const reckonedColumns = {
+export const estimatedColumns = {
   acceptanceRate: sql<number | null>`coalesce(creator_estimate.acceptance_rate, creator.acceptance_rate)`,
   dealSuccessIndex: sql<number | null>`coalesce(creator_estimate.deal_success_index, creator.deal_success_index)`,
   avgCost: sql<Cents | null>`case
@@ -36,9 +36,9 @@ export const reckonedColumns = {
 };
 
 /** The figures that plans use, for those of the creators who are in the catalogue. */
-export async function listReckonedFigures(db: Db, creatorIds: readonly string[]): Promise<ReckonedFigures[]> {
-  const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = reckonedColumns;
-  const { rows } = await sql<ReckonedFigures>`
+export async function listEstimatedFigures(db: Db, creatorIds: readonly string[]): Promise<EstimatedFigures[]> {
+  const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = estimatedColumns;
+  const { rows } = await sql<EstimatedFigures>`
     select creator.id as "creatorId", ${acceptanceRate} as "acceptanceRate", ${dealSuccessIndex} as "dealSuccessIndex",
       ${avgCost} as "avgCost", ${avgViews} as "avgViews"
     from creator ${joinEstimates}

@@ -31,7 +31,7 @@ interface Asking {
 /** What is likely to come of a campaign, and how accurate earlier forecasts were. */
 export async function forecastCampaign(db: Db, campaign: CampaignRow, asking: Asking): Promise<calls.Forecast> {
   const [{ forecast, assumes }, past] = await Promise.all([
-    reckonForecast(db, campaign, asking),
+    computeForecast(db, campaign, asking),
     readPast(db, campaign, asking.now),
   ]);
   const { targetOn } = forecast;
@@ -51,7 +51,7 @@ export async function forecastCampaign(db: Db, campaign: CampaignRow, asking: As
 }
 
 /** Simulates the campaign in a planner thread. */
-export async function reckonForecast(
+export async function computeForecast(
   db: Db,
   campaign: CampaignRow,
   { now, run }: Asking,

@@ -4,7 +4,7 @@ import { reasonOf } from "../../process/log.js";
 import type { Sweep } from "../../sweeps/sweep-worker.js";
 import type { Clock } from "../../values/clock.js";
 import type { PlanThreads } from "../planning/plan-threads.js";
-import { dayAfter, reckonForecast } from "./forecast-campaign.js";
+import { computeForecast, dayAfter } from "./forecast-campaign.js";
 import { insertSnapshot, listWithoutSnapshot, removeOldSnapshots } from "./snapshot-queries.js";
 
 /** How many days ahead a snapshot forecasts. */
@@ -32,7 +32,7 @@ export async function keepForecasts(db: Db, { now, threads, signal, log }: Keepi
       for (const campaign of campaigns) {
         if (signal.aborted) break;
         try {
-          const { forecast } = await reckonForecast(db, campaign, { now, run });
+          const { forecast } = await computeForecast(db, campaign, { now, run });
           const { low, likely, high } = forecast.viewsOn[snapshotDays] ?? forecast.views;
           const rounded = { low: Math.round(low), likely: Math.round(likely), high: Math.round(high) };
           const snapshot = { madeOn: on, expectedOn: dayAfter(now, snapshotDays), ...rounded };

@@ -8,7 +8,7 @@ import { threadOpenPrices } from "../../outreach/figures/open-price-queries.js";
 import type { Weights } from "../estimates/estimate-creator.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
 import type { Means } from "../planning/mean-queries.js";
-import { reckonedBy } from "../planning/reckoned-queries.js";
+import { planningColumns } from "../planning/planning-column-queries.js";
 import { landmarksOfThread } from "./landmark-queries.js";
 
 interface Asking {
@@ -39,7 +39,7 @@ const kind = (name: (typeof delayKinds)[number]) => sql.lit(delayKinds.indexOf(n
  * scatter and how few of the creator's were seen (`deviationOfNext`). Views are those that a deal would book.
  */
 export function underWayStatement(db: Db, { campaignId, now, means, weights }: Asking): Statement {
-  const { cost, acceptance, success } = reckonedBy(means);
+  const { cost, acceptance, success } = planningColumns(means);
   const { sql: text, parameters } = sql`
     with changed as materialized (
       select thread_id as id from changed_thread where campaign_id = ${campaignId}

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
 import type { Means } from "../planning/mean-queries.js";
-import { reckonedBy } from "../planning/reckoned-queries.js";
+import { planningColumns } from "../planning/planning-column-queries.js";
 import { landmarksOfThread } from "./landmark-queries.js";
 
 export interface CampaignSum extends DelaySum {
@@ -33,7 +33,7 @@ export async function sumWaits(
   { most, now, means }: Asking,
 ): Promise<CampaignSum[]> {
   if (campaignIds.length === 0) return [];
-  const { acceptance, success } = reckonedBy(means);
+  const { acceptance, success } = planningColumns(means);
   const { rows } = await sql<CampaignSum>`
     with asked as (
       select thread.* from unnest(${campaignIds}::uuid[]) as campaign (id)

@@ -12,7 +12,7 @@ import {
 import type { ReadRow, Statement } from "../../db/binary-rows.js";
 import { answerForecast } from "../forecast/answer-forecast.js";
 import { CandidateColumns, TooManyCandidates } from "./candidate-columns.js";
-import type { DealsAsked, OutreachAsked, PlanJob, PlanOutcome, Reckoned, WorthAsked } from "./thread-messages.js";
+import type { DealsAsked, NamedCandidate, OutreachAsked, PlanJob, PlanOutcome, WorthAsked } from "./thread-messages.js";
 
 /** Each takes some hundred bytes during planning. */
 const mostCandidates = 5_000_000;
@@ -42,7 +42,7 @@ export async function answerJob(
     for (const statement of candidates) await readRows(statement, columns.read);
     columns.keepLastOfEach();
     if (asked.kind === "outreach") return planWriting(columns, names, asked, limited);
-    if (asked.kind === "worth") return reckonWorth(columns, names, asked, limited);
+    if (asked.kind === "worth") return computeWorth(columns, names, asked, limited);
     const isCounted = asked.most !== undefined || asked.least !== undefined || asked.quotas.length > 0;
     return planDeals(columns, names, asked, { ...limited, ...(isCounted && { solver: await loadSolver() }) });
   } catch (error) {
@@ -69,8 +69,8 @@ function planDeals(
   };
   const answer = plan({ ids: columns.ranks(), cost: columns.cost, views: columns.views }, options, tools);
   if (answer.chosen.length > mostPicked) return { kind: "too-long", chosen: answer.chosen.length };
-  const chosen = answer.chosen.map(({ position, why }) => ({ ...reckoned(columns, position), why }));
-  const almost = answer.almost.map(({ position, tooDear }) => ({ ...reckoned(columns, position), tooDear }));
+  const chosen = answer.chosen.map(({ position, why }) => ({ ...candidateAt(columns, position), why }));
+  const almost = answer.almost.map(({ position, tooDear }) => ({ ...candidateAt(columns, position), tooDear }));
   return { kind: "deals", candidates: columns.size, answer: { ...answer, chosen, almost } };
 }
 
@@ -79,20 +79,20 @@ function planWriting(columns: CandidateColumns, names: Names, asked: OutreachAsk
   const options = { ...given(asked), ...names.in(asked) };
   const answer = planOutreach({ ids: columns.ranks(), cost, views, chance }, options, tools);
   const chosen = answer.chosen.map((position) => ({
-    ...reckoned(columns, position),
+    ...candidateAt(columns, position),
     chance: chance[position] as number,
   }));
   return { kind: "outreach", candidates: columns.size, answer: { ...answer, chosen } };
 }
 
-function reckonWorth(columns: CandidateColumns, names: Names, asked: WorthAsked, tools: Limits): PlanOutcome {
+function computeWorth(columns: CandidateColumns, names: Names, asked: WorthAsked, tools: Limits): PlanOutcome {
   const { exclude } = names.in({ include: [], exclude: asked.exclude });
   const candidates = { ids: columns.ranks(), cost: columns.cost, views: columns.views };
   const worth = worthOfViews(candidates, { budget: asked.budget, exclude, views: asked.views }, tools);
   return { kind: "worth", candidates: columns.size, worth: worth.map((cents) => cents ?? null) };
 }
 
-function reckoned(columns: CandidateColumns, position: number): Reckoned {
+function candidateAt(columns: CandidateColumns, position: number): NamedCandidate {
   return {
     id: columns.idOf(position),
     cost: columns.cost[position] as number,

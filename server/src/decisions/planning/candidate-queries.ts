@@ -10,7 +10,7 @@ import { threadOpenPrices } from "../../outreach/figures/open-price-queries.js";
 import type { Cents } from "../../values/money.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
 import type { Means } from "./mean-queries.js";
-import { reckonedBy } from "./reckoned-queries.js";
+import { planningColumns } from "./planning-column-queries.js";
 
 /** The creators that a plan chooses from. */
 export interface Choice {
@@ -56,7 +56,7 @@ function compileColumns(
   { rows, conditions }: Part,
   { quotas = [], hasChance = false, means }: Columns,
 ): Statement {
-  const { cost, views, chance } = reckonedBy(means);
+  const { cost, views, chance } = planningColumns(means);
   const { sql: text, parameters } = sql`
     select creator.id, ${cost} as cost, ${views} as views, ${quotaBits(quotas)} as quotas ${hasChance ? sql`, ${chance} as chance` : sql``}
     from (${rows}) as creator
@@ -185,7 +185,7 @@ export async function sumCommittedElsewhere(
   means: Means,
 ): Promise<Cents> {
   const isLeftOut = onlyNew ? sql`creator.id <> all(${include}::uuid[])` : sql`creator.id = any(${exclude}::uuid[])`;
-  const { cost, views } = reckonedBy(means);
+  const { cost, views } = planningColumns(means);
   const { rows } = await sql<{ committed: Cents }>`
     select coalesce(sum(committed), 0)::bigint as committed
     from (
@@ -219,7 +219,7 @@ export async function describeCandidates(
   { ids, means }: { ids: readonly string[]; means: Means },
 ): Promise<Map<string, Described>> {
   if (ids.length === 0) return new Map();
-  const { chance } = reckonedBy(means);
+  const { chance } = planningColumns(means);
   const { rows } = await sql<Described>`
     select creator.id, ${chance} as chance, thread.id as "threadId",
       coalesce(settled, 0) as settled, coalesce(answered, 0) as answered,

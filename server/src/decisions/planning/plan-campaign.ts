@@ -5,9 +5,9 @@ import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { candidates } from "./candidate-queries.js";
+import { explainEmptyPlan } from "./explain-empty-plan.js";
 import { type Means, readMeans } from "./mean-queries.js";
 import { distinct, readersOf } from "./named-creators.js";
-import { nothingInWords } from "./nothing-in-words.js";
 import type { RunPlan } from "./plan-threads.js";
 import { withDefaults } from "./planning-defaults.js";
 import { refusalOfOutcome } from "./refusal-of-outcome.js";
@@ -65,7 +65,7 @@ export async function planCampaign(
     price: { viewsPerDollar, dollarsPerThousandViews: viewsPerDollar ? 1_000 / viewsPerDollar : null },
     frontier: answer.frontier.map(({ budget, views, isProven }) => ({ budget: toDollars(budget), views, isProven })),
     ...(answer.chosen.length === 0 && {
-      nothing: nothingInWords({ nothing, unmet, budget: asked.budget, candidates: found }),
+      nothing: explainEmptyPlan({ nothing, unmet, budget: asked.budget, candidates: found }),
     }),
     asked: { budget: toDollars(asked.budget), views: asked.views },
   };

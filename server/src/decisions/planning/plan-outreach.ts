@@ -4,9 +4,9 @@ import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { candidates } from "./candidate-queries.js";
+import { explainEmptyPlan } from "./explain-empty-plan.js";
 import { readMeans } from "./mean-queries.js";
 import { distinct, readersOf } from "./named-creators.js";
-import { nothingInWords } from "./nothing-in-words.js";
 import type { RunPlan } from "./plan-threads.js";
 import { withDefaults } from "./planning-defaults.js";
 import { refusalOfOutcome } from "./refusal-of-outcome.js";
@@ -61,7 +61,7 @@ export async function planOutreach(
     views: answer.views,
     short: answer.short,
     ...(answer.chosen.length === 0 && {
-      nothing: nothingInWords({ nothing: answer.nothing, ...asked, candidates: found }),
+      nothing: explainEmptyPlan({ nothing: answer.nothing, ...asked, candidates: found }),
     }),
     asked: { budget: toDollars(asked.budget), views: asked.views },
   };

@@ -202,9 +202,9 @@ describe("two processes on one database", () => {
     const held = planIn(first.origin, leaving.signal).catch((error: Error) => error.name);
     await expect.poll(() => locksHeld(db)).toBe(1);
     const giving = new AbortController();
-    const givenUp = planIn(second.origin, giving.signal).catch((error: Error) => error.name);
+    const requestClosed = planIn(second.origin, giving.signal).catch((error: Error) => error.name);
     giving.abort();
-    expect(await givenUp).toBe("AbortError");
+    expect(await requestClosed).toBe("AbortError");
 
     leaving.abort();
     await held;

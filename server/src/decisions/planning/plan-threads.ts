@@ -3,10 +3,10 @@ import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { limits } from "@overture/contract";
 import { tooMany } from "../../refusal.js";
-import { givenUp } from "./given-up.js";
-import { openPlanTurns, type PlanTurns } from "./plan-turns.js";
+import { FairQueue } from "./fair-queue.js";
+import { openPlanLocks, type PlanLocks } from "./plan-locks.js";
+import { requestClosed } from "./request-closed.js";
 import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
-import { WaitingLine } from "./waiting-line.js";
 
 /** Leaves one processor for answering calls, if there is more than one. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -41,7 +41,7 @@ interface Options {
   databaseUrl: string;
   startThread?: (() => Worker) | undefined;
   threads?: number;
-  turns?: PlanTurns;
+  turns?: PlanLocks;
 }
 
 /** Planner threads, started when there is work. */
@@ -49,10 +49,10 @@ export function openPlanThreads({
   databaseUrl,
   startThread = () => new Worker(new URL("./plan-thread.js", import.meta.url), { resourceLimits }),
   threads = mostThreads,
-  turns = openPlanTurns(databaseUrl),
+  turns = openPlanLocks(databaseUrl),
 }: Options): PlanThreads {
-  const users = new WaitingLine(Number.POSITIVE_INFINITY);
-  const places = new WaitingLine(threads);
+  const users = new FairQueue(Number.POSITIVE_INFINITY);
+  const places = new FairQueue(threads);
   const idle: PlanThread[] = [];
   const all = new Set<PlanThread>();
   let noneBefore = 0;
@@ -84,7 +84,7 @@ export function openPlanThreads({
     const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const outcome = await thread.answer({ ...ask, databaseUrl, cancelled, milliseconds }, signal);
     if (all.has(thread)) idle.push(thread);
-    if (outcome.kind === "cancelled") throw givenUp();
+    if (outcome.kind === "cancelled") throw requestClosed();
     return outcome;
   }
 
@@ -116,7 +116,7 @@ export function openPlanThreads({
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
 async function inside<Result>(
-  line: WaitingLine,
+  line: FairQueue,
   key: unknown,
   signal: AbortSignal,
   work: () => Promise<Result>,
@@ -179,7 +179,7 @@ class PlanThread {
       });
     } catch (error) {
       // It was terminated, because it did not stop in time.
-      throw signal.aborted || this.#isEnding ? givenUp() : error;
+      throw signal.aborted || this.#isEnding ? requestClosed() : error;
     } finally {
       signal.removeEventListener("abort", cancel);
       clearTimeout(tooLong);

@@ -52,18 +52,18 @@ export interface PlanJob {
 }
 
 /** A candidate that an answer names. */
-export interface Reckoned {
+export interface NamedCandidate {
   id: string;
   cost: number;
   views: number;
 }
 
 export type PlannedDeals = Omit<PlanAnswer, "chosen" | "almost"> & {
-  chosen: (Reckoned & Pick<PlanAnswer["chosen"][number], "why">)[];
-  almost: (Reckoned & { tooDear: number })[];
+  chosen: (NamedCandidate & Pick<PlanAnswer["chosen"][number], "why">)[];
+  almost: (NamedCandidate & { tooDear: number })[];
 };
 
-export type PlannedOutreach = Omit<OutreachAnswer, "chosen"> & { chosen: (Reckoned & { chance: number })[] };
+export type PlannedOutreach = Omit<OutreachAnswer, "chosen"> & { chosen: (NamedCandidate & { chance: number })[] };
 
 export type Named = Omit<Contradiction, "id"> & { creatorId?: string };
 

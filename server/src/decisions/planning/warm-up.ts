@@ -20,16 +20,16 @@ const asked: DealsAsked = {
  * @returns whether there was the time for it
  */
 export async function warmUp(isOver: () => boolean): Promise<boolean> {
-  const rows = madeUpRows();
+  const rows = syntheticRows();
   let plans = 0;
   for (await turn(); !isOver() && plans < enough; await turn()) {
-    await planMadeUp(rows);
+    await planSyntheticData(rows);
     plans += 1;
   }
   return plans === enough;
 }
 
-export async function planMadeUp(rows: Buffer): Promise<PlanOutcome> {
+export async function planSyntheticData(rows: Buffer): Promise<PlanOutcome> {
   const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const job = { candidates: [{ text: "", values: [] }], cancelled, milliseconds: 1_000, asked };
   return answerJob(job, {
@@ -43,7 +43,7 @@ export async function planMadeUp(rows: Buffer): Promise<PlanOutcome> {
 }
 
 /** As PostgreSQL writes candidates, each value behind its length (`candidate-columns.ts`). */
-export function madeUpRows(): Buffer {
+export function syntheticRows(): Buffer {
   const rows = Buffer.alloc(rowBytes * size);
   for (let creator = 0; creator < size; creator++) {
     const drawn = (Math.imul(creator + 1, 2_654_435_761) >>> 0) / 2 ** 32;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { madeUpRows, planMadeUp, warmUp } from "./warm-up.js";
+import { planSyntheticData, syntheticRows, warmUp } from "./warm-up.js";
 
 test("a thread warms up with a plan that has to choose among all whom it made up", async () => {
-  const outcome = await planMadeUp(madeUpRows());
+  const outcome = await planSyntheticData(syntheticRows());
   if (outcome.kind !== "deals") throw new Error(outcome.kind);
   const { candidates, answer } = outcome;
   expect(candidates).toBe(2_000);

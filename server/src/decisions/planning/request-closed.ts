@@ -1,6 +1,6 @@
 import { Refusal } from "../../refusal.js";
 
 /** Nobody reads this answer: its caller has closed the connection. */
-export function givenUp(): Refusal {
+export function requestClosed(): Refusal {
   return new Refusal("unavailable", "The request was closed");
 }

@@ -33,30 +33,30 @@ const viewsOfScale = Array.from({ length: 21 }, (_, step) => 1_000 * 2 ** step);
  * candidates, each call plans without this creator. With many, one plan with all of them is used for an hour. Undefined
  * if it cannot be computed.
  */
-export async function reckonWorth(db: Db, asking: Asking & One): Promise<Cents | undefined> {
+export async function computeWorth(db: Db, asking: Asking & One): Promise<Cents | undefined> {
   const { creatorId, views } = asking;
-  const reckoned = await reckon(db, asking, { exclude: [creatorId], views: [Math.round(views)] });
-  return reckoned && (reckoned.own[0] ?? worthOn(reckoned, views));
+  const scale = await findScale(db, asking, { exclude: [creatorId], views: [Math.round(views)] });
+  return scale && (scale.own[0] ?? worthOn(scale, views));
 }
 
 /** The same, by the views that creators bring. All of these creators are among the candidates of the plan. */
-export async function reckonWorths(db: Db, asking: Asking): Promise<(views: number) => Cents | undefined> {
-  const reckoned = await reckon(db, asking, { exclude: [], views: [] });
-  return (views) => reckoned && worthOn(reckoned, views);
+export async function computeWorths(db: Db, asking: Asking): Promise<(views: number) => Cents | undefined> {
+  const scale = await findScale(db, asking, { exclude: [], views: [] });
+  return (views) => scale && worthOn(scale, views);
 }
 
-type Reckoned = Pick<KeptWorth, "views" | "cents"> & {
+type WorthScale = Pick<KeptWorth, "views" | "cents"> & {
   /** The worth of the views that were asked for; empty if a kept plan is used. */
   own: (Cents | null)[];
 };
 
-async function reckon(
+async function findScale(
   db: Db,
   { campaign, now, inTurn, keep }: Asking,
   { exclude, views }: { exclude: string[]; views: number[] },
-): Promise<Reckoned | undefined> {
+): Promise<WorthScale | undefined> {
   const { id: campaignId, budget } = campaign;
-  const find = async (): Promise<Reckoned | undefined> => {
+  const find = async (): Promise<WorthScale | undefined> => {
     const kept = await findWorth(db, { campaignId, budget, after: secondsAfter(now, -keptForSeconds) });
     return kept && { ...kept, own: [] };
   };
@@ -79,7 +79,7 @@ async function reckon(
     if (cents.length < viewsOfScale.length) return own.length > 0 ? { own, views: [], cents: [] } : undefined;
     const scale = { views: viewsOfScale, cents };
     if (outcome.candidates > manyCandidates) {
-      await keep({ campaignId, reckonedAt: now, budget, candidates: outcome.candidates, ...scale });
+      await keep({ campaignId, computedAt: now, budget, candidates: outcome.candidates, ...scale });
     }
     return { own, ...scale };
   });

@@ -9,7 +9,7 @@ interface Why {
 }
 
 /** Why a plan picks nobody, and what to change. */
-export function nothingInWords({ nothing, unmet, budget, candidates }: Why): string {
+export function explainEmptyPlan({ nothing, unmet, budget, candidates }: Why): string {
   switch (nothing) {
     case "target-met":
       return "The target is met: no views are missing.";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { connectionLimits } from "../../db/connection-limits.js";
 import { lockClasses } from "../../db/lock-classes.js";
-import { givenUp } from "./given-up.js";
+import { requestClosed } from "./request-closed.js";
 
-export interface PlanTurns {
+export interface PlanLocks {
   /** Waits until no other process plans for the user, and answers with the function that ends the turn. */
   take(userId: string, signal: AbortSignal): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const idleMs = 60_000;
  * the pool, and PostgreSQL releases the locks of a process that dies. It polls, since one blocked statement would hold
  * up the others on this connection. Within a process the lock keeps nothing apart.
  */
-export function openPlanTurns(connectionString: string): PlanTurns {
+export function openPlanLocks(connectionString: string): PlanLocks {
   let connection: Promise<pg.Client> | undefined;
   /** The library runs one statement at a time. */
   let latest: Promise<unknown> = Promise.resolve();
@@ -68,7 +68,7 @@ export function openPlanTurns(connectionString: string): PlanTurns {
 
   async function lock(userId: string, signal: AbortSignal): Promise<pg.Client> {
     for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
-      if (signal.aborted) throw givenUp();
+      if (signal.aborted) throw requestClosed();
       const client = await afterOthers(() => tryLock(userId));
       if (client) return client;
       await pauseOrAbort(pause, signal);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { reckonedColumns } from "../estimates/estimate-queries.js";
+import { estimatedColumns } from "../estimates/estimate-queries.js";
 import type { Means } from "./mean-queries.js";
 
 /** In percent, for a rate about which nothing is known; the campaign's forecast uses the same. */
 const unknownRate = sql.lit(50);
 
-const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = reckonedColumns;
+const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = estimatedColumns;
 
 /**
  * The figures of the row `creator` for planning. The row has the column `asked` in addition to the creator's columns,
@@ -18,7 +18,7 @@ const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = reckonedColumns;
  * - `acceptance`, `success` and `chance`: the chance that a creator who is written to answers, that an answer leads to
  *   a deal, and of both.
  */
-export function reckonedBy(means: Means) {
+export function planningColumns(means: Means) {
   const usual = sql<number | null>`coalesce(
     round((${avgCost})::double precision), round(exp(${meanOf(means.cost)}) * ${avgViews})
   )`;

@@ -1,4 +1,4 @@
-import { givenUp } from "./given-up.js";
+import { requestClosed } from "./request-closed.js";
 
 interface Place {
   key: unknown;
@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** Runs one at a time for each key, and at most `places` at once; the longest waiting goes first. */
-export class WaitingLine {
+export class FairQueue {
   readonly #waiting: Place[] = [];
   readonly #busy = new Set<unknown>();
 
@@ -21,7 +21,7 @@ export class WaitingLine {
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(place), 1);
-        reject(givenUp());
+        reject(requestClosed());
       };
       const place = {
         key,
@@ -30,7 +30,7 @@ export class WaitingLine {
           resolve();
         },
       };
-      if (signal.aborted) throw givenUp();
+      if (signal.aborted) throw requestClosed();
       signal.addEventListener("abort", giveUp, { once: true });
       this.#waiting.push(place);
       this.#beginNext();
