@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { compareFates, type Fate } from "../../server/src/testing/crash/crash-report.ts";
+import { checkDeliveries, type MessageOutcome } from "../../server/src/testing/crash/crash-report.ts";
 import { type OutreachRun, prepareOutreach } from "../../server/src/testing/crash/outreach-run.ts";
 import { type User, userOf } from "../../server/src/testing/crash/user.ts";
 import { findFreePorts } from "../service.ts";
@@ -105,10 +105,10 @@ test("in the end nothing was sent twice, nothing is lost, and every answer is th
   await answering.stop();
   await untilSent();
 
-  const { rows: fates } = await query<Fate & pg.QueryResultRow>(
+  const { rows: outcomes } = await query<MessageOutcome & pg.QueryResultRow>(
     `select message_id as "messageId", state, reason from mail where kind = 'outreach'`,
   );
-  const report = compareFates(fates, mailServers.listTaken());
+  const report = checkDeliveries(outcomes, mailServers.listTaken());
   const { duplicates, lost, misreported, ...counts } = report;
   console.log({ ...counts, answers: answering.count() });
   expect({ duplicates, lost, misreported }).toEqual({ duplicates: [], lost: [], misreported: [] });

@@ -234,14 +234,14 @@ export const delayedWords = anyOf([
   /(?:ännu|endnu|ennå|enda) (?:inte|ikke)|ещ[её] не (?:был|достав)|пока не достав|henüz teslim|(?:dosud|zatím) ne/i,
   /まだ(?:配信|配達|送信)|尚未(?:送达|送達|投递|傳遞|传递)|아직 (?:배달|전송)/i,
 ]);
-export const givenUp = anyOf([
+export const requestClosed = anyOf([
   /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long/i,
   /no further (?:delivery )?attempts|could not be delivered for|failed permanently/i,
 ]);
 
 /** A warning about a delay is not a failure yet. */
 export function saysDelayed(headers: MailHeaders, text: string): boolean {
-  if (givenUp.test(text)) return false;
+  if (requestClosed.test(text)) return false;
   const subject = headers.text("subject") ?? "";
   return (
     delayedWords.test(text) ||

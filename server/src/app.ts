@@ -49,7 +49,6 @@ import type { HostGuard } from "./net/host-guard.js";
 import { isPublicAddress } from "./net/public-address.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
 import { fillSenderName, fillSenderNameAfter } from "./outreach/drafting/fill-sender-name.js";
-import { giveDeletedOfCampaign } from "./outreach/give-deleted.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import {
   holdOutreachOfCampaign,
@@ -57,6 +56,7 @@ import {
   stopOutreachOfCampaigns,
 } from "./outreach/sending/hold-outreach.js";
 import { readChangedRows } from "./outreach/threads/read-changed-rows.js";
+import { transferDeletedOfCampaign } from "./outreach/transfer-deleted.js";
 import { personalDataRoutes } from "./personal-data/routes.js";
 import type { OpenLog } from "./process/log.js";
 import { readVersion } from "./process/version.js";
@@ -198,7 +198,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stopOutreach: stopOutreachOfCampaigns,
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
-    giveDeleted: giveDeletedOfCampaign,
+    giveDeleted: transferDeletedOfCampaign,
   });
   outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits, exports });
   decisionRoutes(on, { db, clock });

@@ -20,9 +20,9 @@ import { isExposed } from "./net/public-address.js";
 import { startFoldingForOthers } from "./outreach/figures/fold-for-others.js";
 import { findSecretBeforeRestore, keepSecret, prepareDataDir } from "./process/data-dir.js";
 import { loadDotEnv } from "./process/dot-env.js";
-import { giveBack, giveBackWhenIdle, keepHeapSmall } from "./process/heap.js";
+import { keepHeapSmall, releaseMemory, releaseMemoryWhenIdle } from "./process/heap.js";
 import { type OpenLog, openLog } from "./process/log.js";
-import { openOutput, sayAtOnce } from "./process/output.js";
+import { openOutput, writeImmediately } from "./process/output.js";
 import { exitCodes, openShutdown } from "./process/shutdown.js";
 import { explainStart, ListenError } from "./process/start-failure.js";
 import { resealAll } from "./secrets/resealing.js";
@@ -56,9 +56,9 @@ async function main(): Promise<void> {
   let readers: MailboxReaders | undefined;
   if (!hasPages(settings.role)) await startHealth(services, () => readers?.isJoined() === true);
   // Before there is anything to do.
-  await giveBack();
+  await releaseMemory();
   if (settings.role === "worker") keepHeapSmall([...process.execArgv, process.env["NODE_OPTIONS"] ?? ""]);
-  const idle = giveBackWhenIdle();
+  const idle = releaseMemoryWhenIdle();
   shutdown.addWork(async () => idle.close());
   if (settings.role === "web") foldForOthers(services);
   else readers = await startReaders(services);
@@ -256,7 +256,9 @@ async function fillWithDemo({ database: { db }, appUrl, secret: appSecret }: Ser
   const { fillDemo } = await import("./demo/fill-demo.js");
   const isFilled =
     owner && (await fillDemo({ db, log, appUrl, appSecret, listener: mailListener, owner, now: systemClock.now() }));
-  sayAtOnce(isFilled ? "The demo is ready\n" : "The database holds creators already: the demo leaves it alone\n");
+  writeImmediately(
+    isFilled ? "The demo is ready\n" : "The database holds creators already: the demo leaves it alone\n",
+  );
 }
 
 function cannotListen({ host, port }: Pick<Settings, "host" | "port">): (cause: unknown) => never {
@@ -268,11 +270,11 @@ function cannotListen({ host, port }: Pick<Settings, "host" | "port">): (cause: 
 }
 
 function printPassword({ admin }: Settings, password: string): void {
-  sayAtOnce(`The first administrator is "${admin.username}" with the password ${password} (shown this once)\n`);
+  writeImmediately(`The first administrator is "${admin.username}" with the password ${password} (shown this once)\n`);
 }
 
 function greet({ role }: Settings, appUrl: string): void {
-  sayAtOnce(hasPages(role) ? `Overture is running at ${appUrl}\n` : `Overture's ${role} is running\n`);
+  writeImmediately(hasPages(role) ? `Overture is running at ${appUrl}\n` : `Overture's ${role} is running\n`);
 }
 
 function stopOnSignals(log: OpenLog): void {
@@ -301,6 +303,6 @@ main().catch(async (error: unknown) => {
   await shutdown.run({ error() {} });
   // The last line says why: after all that the log has said.
   await output.close();
-  sayAtOnce(`${explainStart(error)}\n`, 2);
+  writeImmediately(`${explainStart(error)}\n`, 2);
   process.exit(exitCodes.startFailed);
 });

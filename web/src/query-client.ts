@@ -3,8 +3,8 @@ import { CallError } from "./api/call-error";
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: lookWhatIsInTheWay }),
-    mutationCache: new MutationCache({ onError: lookWhatIsInTheWay }),
+    queryCache: new QueryCache({ onError: checkStanding }),
+    mutationCache: new MutationCache({ onError: checkStanding }),
     defaultOptions: {
       // By default the library would hold back mutations while offline, and send them unnoticed when the network
       // returns.
@@ -22,7 +22,7 @@ export function makeQueryClient(): QueryClient {
  * An administrator can require something new from all users at any time. After a refused call the session is loaded
  * again, and the routes then lead to what must be done.
  */
-function lookWhatIsInTheWay(error: Error): void {
+function checkStanding(error: Error): void {
   if (!(error instanceof CallError) || error.status !== 403) return;
   import("./api/own-user").then(({ askOwnUser }) => askOwnUser()).catch(() => undefined);
 }

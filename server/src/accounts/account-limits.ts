@@ -71,7 +71,7 @@ function domainOf(address: string): string {
 /**
  * For calls whose answer must not reveal what was done: over the limit no mail is sent, and the caller gets no error.
  */
-export async function silentWhenTooMany(work: Promise<void>): Promise<void> {
+export async function ignoreTooMany(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.kind === "tooMany")) throw error;
   });

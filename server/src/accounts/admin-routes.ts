@@ -3,7 +3,7 @@ import { inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { outcomeOf } from "../values/bulk-outcome.js";
-import { deleteAdministrators, deleteOrdinaryUsers, deleteUser, partByRole } from "./delete-user.js";
+import { deleteAdministrators, deleteOrdinaryUsers, deleteUser, partitionByRole } from "./delete-user.js";
 import { describeUser, describeUsers } from "./describe-users.js";
 import { hashPassword } from "./password.js";
 import { registerUser } from "./register-user.js";
@@ -51,7 +51,7 @@ export function adminRoutes(
 
   on(accounts.deleteUsers, async ({ user, body: { userIds } }) => {
     const deletion = { actor: { userId: user._id }, at: clock.now(), deleteEverythingOf };
-    const { administrators, others } = await partByRole(db, { ...deletion, userIds });
+    const { administrators, others } = await partitionByRole(db, { ...deletion, userIds });
     const changed =
       (await inTransaction(db, (tx) => deleteAdministrators(tx, { ...deletion, userIds: administrators }))) +
       (await inTransaction(db, (tx) => deleteOrdinaryUsers(tx, { ...deletion, userIds: others })));

@@ -5,12 +5,12 @@ import type { On } from "../http/implement.js";
 import { consumeFrom } from "../limits/consume-from.js";
 import { originOf, siteOf } from "../net/origin-of.js";
 import { unlessRefused } from "../refusal.js";
-import { forgottenPasswords, registrations, silentWhenTooMany } from "./account-limits.js";
-import { openAttemptsInHand } from "./attempts-in-hand.js";
+import { forgottenPasswords, ignoreTooMany, registrations } from "./account-limits.js";
+import { openConcurrentAttempts } from "./concurrent-attempts.js";
 import { refuseTooManyAttempts } from "./count-attempts.js";
 import { findCredentials } from "./credential-queries.js";
 import { describeUser } from "./describe-users.js";
-import { forgotPassword, hidingItsTime } from "./forgot-password.js";
+import { forgotPassword, withConstantTime } from "./forgot-password.js";
 import { refuseUninvited } from "./invitations/invite.js";
 import { findKnownBrowser } from "./known-browser.js";
 import { checkPassword, login } from "./login.js";
@@ -30,7 +30,7 @@ export function authenticationRoutes(on: On, options: Options): void {
   const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf } = options;
   const mailContext = { appUrl, limits, mail };
   const isSecure = appUrl.startsWith("https:");
-  const attempts = openAttemptsInHand();
+  const attempts = openConcurrentAttempts();
   const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
     secret,
     at: clock.now(),
@@ -51,7 +51,7 @@ export function authenticationRoutes(on: On, options: Options): void {
       knownBrowser: userId && (await findKnownBrowser(db, { userId, browser, at: arrival.at })),
     };
     await refuseTooManyAttempts(limits, attempt);
-    const holder = await attempts.whileInHand(siteOf(browser.ip), () => checkPassword(credentials, body.password));
+    const holder = await attempts.whileCounted(siteOf(browser.ip), () => checkPassword(credentials, body.password));
     const attempted = { attempt, limits, holder, arrival, mailContext };
     return unlessRefused(await inTransaction(db, (tx) => login(tx, attempted)));
   });
@@ -81,7 +81,7 @@ export function authenticationRoutes(on: On, options: Options): void {
       await consumeFrom(limits, forgottenPasswords, ip);
       await inTransaction(db, (tx) => forgotPassword(tx, { email, at, mailContext }));
     };
-    await hidingItsTime(silentWhenTooMany(asked()));
+    await withConstantTime(ignoreTooMany(asked()));
     return null;
   });
 

@@ -53,7 +53,7 @@ type SeveralDeleted = Omit<UserDeletion, "userId" | "actor"> & {
 };
 
 /** The users to delete, without the caller; administrators are separate. */
-export async function partByRole(
+export async function partitionByRole(
   db: Db,
   { userIds, actor }: Pick<SeveralDeleted, "userIds" | "actor">,
 ): Promise<{ administrators: string[]; others: string[] }> {

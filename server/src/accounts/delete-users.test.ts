@@ -1,7 +1,7 @@
 import { accounts } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { someoneWaits } from "../testing/database.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { lockAdministrators } from "./administrator-queries.js";
@@ -40,7 +40,7 @@ test("a user who becomes an administrator meanwhile is skipped", async () => {
   await sql`update app_user set role = 'admin' where id = ${user._id}`.execute(other);
 
   const answer = app.as(admin).call(accounts.deleteUsers, { body: { userIds: [user._id] } });
-  await someoneWaits(db);
+  await waitForLockWaiter(db);
   await other.commit().execute();
 
   expect((await answer).data).toEqual({ changed: 0, skipped: 1 });

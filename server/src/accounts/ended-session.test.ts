@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import type { Caller } from "../testing/caller.js";
-import { someoneWaits } from "../testing/database.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { openAuthenticator } from "../testing/software-authenticator.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
@@ -38,7 +38,7 @@ test.each(Object.keys(waysIn))("%s is not added by a request that its session di
   const answer = await inTransaction(db, async (tx) => {
     await lockUser(tx, maria._id);
     const asked = add?.();
-    await someoneWaits(db);
+    await waitForLockWaiter(db);
     await deleteSessionsOf(tx, maria._id);
     return { asked };
   });

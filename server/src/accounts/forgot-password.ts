@@ -20,6 +20,6 @@ export async function forgotPassword(tx: Tx, { email, at, mailContext }: Forgott
 }
 
 /** Always answers after the same time, so that timing does not reveal which addresses are known. */
-export async function hidingItsTime(work: Promise<void>): Promise<void> {
+export async function withConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, setTimeout(answerAfterMs)]);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.js";
 import { withdrawMails } from "../mail/outbox/queue-mail.js";
 import { secondsAfter } from "../values/clock.js";
-import { silentWhenTooMany } from "./account-limits.js";
+import { ignoreTooMany } from "./account-limits.js";
 import { addressOfLink, type MailedPurpose, mailWithLink } from "./account-mails.js";
 import { sweepExpired } from "./expiry-queries.js";
 import { deleteLinks, hasLinkSince, insertLink } from "./link-queries.js";
@@ -60,7 +60,7 @@ export async function mailLink(tx: Tx, request: LinkRequest): Promise<void> {
 export async function mailLinkAtMostOnceAMinute(tx: Tx, request: LinkRequest): Promise<void> {
   const since = secondsAfter(request.at, -pauseSeconds);
   if (await hasLinkSince(tx, { userId: request.user.id, purpose: request.purpose, since })) return;
-  await silentWhenTooMany(mailLink(tx, request));
+  await ignoreTooMany(mailLink(tx, request));
 }
 
 /** Makes links invalid, and withdraws the mails with them that are not sent yet. */

@@ -8,7 +8,7 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } satisfies Options;
 
 /** The hash of an unknown password at the same cost, compared when there is no other hash. */
-export const nobodysHash =
+export const placeholderHash =
   "$argon2id$v=19$m=32768,t=3,p=1$0xJJ0ZNFSCzcxBgJqh3N/g$hXQ7yhCFp0nO/6PboTjFqpEzsnoOlbKFWGPpC1KpA+Q";
 
 /** Computed off the main thread, since it takes tens of milliseconds; for the same reason never in a transaction. */
@@ -18,7 +18,7 @@ export function hashPassword(digest: string): Promise<string> {
 
 /** Takes as long for an unknown user, or one without a password, as for a wrong password. */
 export async function passwordMatches(passwordHash: string | null | undefined, digest: string): Promise<boolean> {
-  const matches = await inLine(() => verify(passwordHash ?? nobodysHash, digest));
+  const matches = await inLine(() => verify(passwordHash ?? placeholderHash, digest));
   return matches && typeof passwordHash === "string";
 }
 

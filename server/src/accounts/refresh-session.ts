@@ -7,7 +7,7 @@ import { refreshes } from "./account-limits.js";
 import { judgeRefreshToken } from "./refresh-token.js";
 import { findLockedSessionOf, findRefreshToken, markReplaced } from "./refresh-token-queries.js";
 import { hashToken } from "./secret-token.js";
-import { deleteSession, noteSighting } from "./session-queries.js";
+import { deleteSession, recordActivity } from "./session-queries.js";
 import { issueTokens, type Signing } from "./start-session.js";
 
 /** Exchanges a refresh token once for a new pair. If a replaced token is used again, the session ends. */
@@ -32,7 +32,7 @@ export async function refreshSession(
       await deleteSession(tx, session.sessionId);
       return ended();
     case "current":
-      await noteSighting(tx, session.sessionId, { at: signing.at, ...browser });
+      await recordActivity(tx, session.sessionId, { at: signing.at, ...browser });
       await markReplaced(tx, hash, signing.at);
       return issueTokens(tx, session, signing);
     case "twin":

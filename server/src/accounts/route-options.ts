@@ -7,7 +7,7 @@ import type { MailService } from "../mail/mail-service.js";
 import type { Settings } from "../settings/settings.js";
 import type { Clock } from "../values/clock.js";
 import type { Registration } from "./invitations/invite.js";
-import type { KnownProviders } from "./ways-in.js";
+import type { KnownProviders } from "./sign-in-methods.js";
 
 export interface AccountRouteOptions {
   db: Db;

@@ -34,14 +34,14 @@ export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): 
 }
 
 /** When and from where a session was last used. */
-export interface Sighting {
+export interface SessionActivity {
   at: Date;
   ip: string;
   userAgent: string;
 }
 
 /** Also deletes some sessions that have expired. */
-export async function insertSession(tx: Tx, userId: string, { at, ip, userAgent }: Sighting): Promise<string> {
+export async function insertSession(tx: Tx, userId: string, { at, ip, userAgent }: SessionActivity): Promise<string> {
   await sweepExpired(tx, "session", at);
   const { id } = await tx
     .insertInto("session")
@@ -58,7 +58,7 @@ export async function insertSession(tx: Tx, userId: string, { at, ip, userAgent 
   return id;
 }
 
-export async function noteSighting(tx: Tx, sessionId: string, { at, ip, userAgent }: Sighting): Promise<void> {
+export async function recordActivity(tx: Tx, sessionId: string, { at, ip, userAgent }: SessionActivity): Promise<void> {
   await tx
     .updateTable("session")
     .set({ seen_at: at, address: ip, user_agent: userAgent })

@@ -2,7 +2,7 @@ import type { Tx } from "../db/database.js";
 import { withdrawMails } from "../mail/outbox/queue-mail.js";
 import { Refusal } from "../refusal.js";
 import { secondsAfter } from "../values/clock.js";
-import { silentWhenTooMany } from "./account-limits.js";
+import { ignoreTooMany } from "./account-limits.js";
 import { type AccountMailContent, addressOfLink } from "./account-mails.js";
 import { deleteKeysOf } from "./api-keys/key-queries.js";
 import { recordUserChanged } from "./audit-users.js";
@@ -90,7 +90,7 @@ export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void>
   const restored = await updateUserRow(tx, user.id, { email: used.newEmail, verified: true });
   await recordUserChanged(tx, user, restored, { userId: user.id });
   // If no mail can be sent now, the owner asks for the link later.
-  await silentWhenTooMany(mailLink(tx, { purpose: "reset-password", user: restored, at, mailContext }));
+  await ignoreTooMany(mailLink(tx, { purpose: "reset-password", user: restored, at, mailContext }));
 }
 
 async function withdrawLinksSince(tx: Tx, userId: string, since: Date): Promise<void> {

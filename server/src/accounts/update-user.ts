@@ -5,12 +5,12 @@ import { invalid, Refusal } from "../refusal.js";
 import { changedByAdministratorMail } from "./account-mails.js";
 import { hasOtherAdministrator, lockAdministrators } from "./administrator-queries.js";
 import { recordUserChanged } from "./audit-users.js";
+import { hasInvisibleCharacters, invisibleCharactersText } from "./invisible-characters.js";
 import { findTakeBackMoment, isKeptForItsOwner } from "./link-queries.js";
 import { mailLink, withdrawLinks } from "./mail-link.js";
 import type { MailContext } from "./queue-account-mail.js";
 import { markAdmitted } from "./standing/standing-queries.js";
 import { mailTakeBackLink } from "./take-back-address.js";
-import { hasUnseen, unseenName } from "./unseen-name.js";
 import { findTaken, lockUser, takenTexts, type UserRow, updateUserRow } from "./user-queries.js";
 
 interface UserUpdate {
@@ -39,8 +39,8 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, mailContex
   }
   const { username, email } = change;
   const taken = await findTaken(tx, { username, email, exceptUserId: userId });
-  const isUnseen = username !== undefined && username !== before.username && hasUnseen(username);
-  const refused = { ...taken, ...(isUnseen && { username: unseenName }) };
+  const isUnseen = username !== undefined && username !== before.username && hasInvisibleCharacters(username);
+  const refused = { ...taken, ...(isUnseen && { username: invisibleCharactersText }) };
   if (Object.keys(refused).length > 0) throw invalid(refused);
   if (change.email !== undefined && !isSameAddress(change.email, before.email)) {
     if (actor !== "system" && actor.userId === userId)

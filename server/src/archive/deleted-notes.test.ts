@@ -4,7 +4,7 @@ import { inTransaction } from "../db/database.js";
 import { openRateLimits } from "../limits/rate-limit.js";
 import { eraseConversationsWith } from "../outreach/erase-person.js";
 import { createNote, deleteNote, restoreNote } from "../outreach/inbox/notes.js";
-import { someoneWaits } from "../testing/database.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { removeDeleted } from "../testing/remove-deleted.js";
 import { startTeam } from "../testing/start-team.js";
@@ -148,7 +148,7 @@ test("a note that is written, deleted or restored while its creator is erased is
   await hasBegun;
   const erasing = inTransaction(db, (tx) => eraseConversationsWith(tx, creatorOf("lena")._id, whose.at));
   // Without a lock to wait for it is over.
-  await someoneWaits(db, erasing);
+  await waitForLockWaiter(db, erasing);
   end();
   await Promise.all([changing, erasing]);
 

@@ -24,7 +24,7 @@ export const sampling = 128;
  * This many matches in the sample stand for 16,600 creators. The probability that there are only 10,000 or fewer is
  * below one in ten million: ids are random, so whether a creator is in the sample is independent of what it matches.
  */
-const surelyMany = 130;
+const manyInSample = 130;
 
 /** With this many matches the error of the estimate is 4 %; more would cost time. */
 const mostMatches = 600;
@@ -73,7 +73,7 @@ export function sampledFrom(conditions: readonly Condition[]): RawBuilder<unknow
       ${matching} and uuid_hash(creator.id) >= ${sql.lit(firstEighth)} ${inOrder}
       limit (select case when count(*) < ${sql.lit(fewest)} then 0 else ${most} - count(*) end from beginning)
     ), sampled as materialized (
-      select matched, seen, known, matched >= ${sql.lit(surelyMany)} as "isMany",
+      select matched, seen, known, matched >= ${sql.lit(manyInSample)} as "isMany",
         matched >= ${sql.lit(fewest)} and seen * 100 >= known as "isCommon"
       from (
         select

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inCopyingTransaction } from "../db/copying-transaction.js";
 import { inTransaction, openDatabase } from "../db/database.js";
-import { someoneWaits } from "../testing/database.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import type { CreatorFile } from "./creator-file.js";
@@ -83,7 +83,7 @@ test("of an import and somebody who change the same creators in opposite orders 
       .where("id", "=", second ?? "")
       .execute();
     const started = importRows(rows());
-    await someoneWaits(db);
+    await waitForLockWaiter(db);
     await tx
       .updateTable("creator")
       .set(save)

@@ -1,4 +1,4 @@
-import { wallAt } from "../mail/pace/wall-clock.js";
+import { localTimeAt } from "../mail/pace/wall-clock.js";
 import { placesOfZones, wideRegions } from "./zones-of-places.js";
 
 const zoneOfPlace = new Map(
@@ -31,7 +31,7 @@ function showsSameTime(zone: string, other: string): boolean {
 
 /** Cached, because computing the time of a zone is slow, and ten thousand creators may be looked up at once. */
 function timesIn(zone: string): string {
-  const times = knownTimes.get(zone) ?? daysToCompare.map((day) => wallAt(zone, day)).join();
+  const times = knownTimes.get(zone) ?? daysToCompare.map((day) => localTimeAt(zone, day)).join();
   knownTimes.set(zone, times);
   return times;
 }

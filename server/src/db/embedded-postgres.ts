@@ -8,7 +8,7 @@ import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.js";
 import { type Cluster, isAlive, openCluster, refuseNoFolder } from "./postgres-cluster.js";
 import { PostgresError } from "./postgres-error.js";
-import { findRunningServer, type RunningServer, removeStrangersPidFile, whenGone } from "./postgres-running.js";
+import { findRunningServer, type RunningServer, removeStalePidFile, untilServerStops } from "./postgres-running.js";
 import { postgresSettings } from "./postgres-settings.js";
 import { type Supervisor, supervise } from "./postgres-supervisor.js";
 
@@ -72,7 +72,7 @@ async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
     const running = await findRunningServer(place.cluster);
     if (running) return keepRunning(place, running);
 
-    await removeStrangersPidFile(place.cluster);
+    await removeStalePidFile(place.cluster);
     const { server, reason } = await tryStart(place, await findFreePort("127.0.0.1"));
     if (server) return keepRunning(place, server);
     if (!isPassing(reason) || Date.now() > deadline) {
@@ -117,7 +117,7 @@ function keepRunning(place: Place, first: Used): EmbeddedPostgres {
 
 async function whenEnded({ supervisor, url }: Used, signal: AbortSignal): Promise<readonly string[]> {
   if (supervisor) return (await supervisor.ended).lastLines;
-  await whenGone(url, signal);
+  await untilServerStops(url, signal);
   return [];
 }
 

@@ -47,7 +47,7 @@ const betweenSteps = /^-- step\b.*\n/m;
  * The first line of a migration that removes what an older version still needs, which is recognised by the name of its
  * connections. While there is such a connection, a later start applies the migration.
  */
-const whenGone = /^-- when no connection is named ([\w-]+)\n/;
+const untilServerStops = /^-- when no connection is named ([\w-]+)\n/;
 
 type Applied = Pick<Migration, "number" | "name" | "checksum">;
 
@@ -186,7 +186,7 @@ async function waitForLock(client: pg.ClientBase): Promise<void> {
 }
 
 async function isTooEarly(client: pg.ClientBase, { sql }: Migration): Promise<boolean> {
-  const [, name] = whenGone.exec(sql) ?? [];
+  const [, name] = untilServerStops.exec(sql) ?? [];
   if (name === undefined) return false;
   const { rowCount } = await client.query(
     "select from pg_stat_activity where application_name = $1 and datname = current_database() limit 1",

@@ -21,7 +21,7 @@ export async function findRunningServer(cluster: Cluster): Promise<RunningServer
 }
 
 /** Resolves when the server closes our connection, or when the signal aborts. */
-export async function whenGone(url: string, signal: AbortSignal): Promise<void> {
+export async function untilServerStops(url: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "overture-watch", keepAlive: true });
   const gone = new Promise<void>((resolve) => {
     client.on("error", () => resolve());
@@ -46,7 +46,7 @@ const unfinishedMs = 5_000;
  * where numbers repeat: PostgreSQL would wait for it for ever. It also never starts with an empty or garbled file, as a
  * crashed machine leaves it.
  */
-export async function removeStrangersPidFile(cluster: Cluster): Promise<void> {
+export async function removeStalePidFile(cluster: Cluster): Promise<void> {
   const [first = ""] = await readPidFile(cluster);
   if (!/^-?\d+$/.test(first)) {
     const { mtimeMs } = await stat(pidFile(cluster)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));

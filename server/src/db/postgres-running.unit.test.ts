@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findRunningServer, removeStrangersPidFile } from "./postgres-running.js";
+import { findRunningServer, removeStalePidFile } from "./postgres-running.js";
 
 let folder: string;
 let server: Server;
@@ -38,15 +38,15 @@ test.each([
   const file = path.join(folder, "postmaster.pid");
   await writeFile(file, content);
   if (!content.startsWith(`${process.pid}`)) {
-    await removeStrangersPidFile({ folder, password: "secret" });
+    await removeStalePidFile({ folder, password: "secret" });
     await access(file);
     await utimes(file, new Date(0), new Date(0));
   }
 
-  await removeStrangersPidFile({ folder, password: "secret" });
+  await removeStalePidFile({ folder, password: "secret" });
 
   await expect(access(file)).rejects.toThrow("ENOENT");
-  await removeStrangersPidFile({ folder, password: "secret" });
+  await removeStalePidFile({ folder, password: "secret" });
 });
 
 /** AuthenticationOk and ReadyForQuery, as PostgreSQL's frontend/backend protocol 3.0 has them. */

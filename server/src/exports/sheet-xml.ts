@@ -1,4 +1,4 @@
-import { harmlessText } from "../values/harmless-text.js";
+import { escapeFormula } from "../values/escape-formula.js";
 import { beginningOf } from "../values/whole-characters.js";
 import type { Cell, Row } from "./columns.js";
 
@@ -34,7 +34,7 @@ function cellXml(cell: Cell, place: string): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "number") return numberCell(place, cell);
   if (typeof cell === "boolean") return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === "string") return textCell(place, harmlessText(cell));
+  if (typeof cell === "string") return textCell(place, escapeFormula(cell));
   if (cell instanceof Date) return dateCell(place, cell, cell.toISOString());
   return dateCell(place, new Date(cell.day), cell.day);
 }

@@ -5,7 +5,7 @@ import { siteOf } from "../net/origin-of.js";
 import { Refusal } from "../refusal.js";
 
 /** Requests in hand at once: more than this only wait for each other, and hold memory while they do. */
-export const maximumInHand = 1_000;
+export const maxConcurrentRequests = 1_000;
 /** Requests from one address whose bodies are still coming: whoever sends slowly takes nobody else's place. */
 const maximumArriving = 250;
 
@@ -23,7 +23,7 @@ interface Bounds {
  */
 export function limitRequests(
   fastify: FastifyInstance,
-  { inHand: maximum = maximumInHand, arrivingFromOne = maximumArriving }: Bounds = {},
+  { inHand: maximum = maxConcurrentRequests, arrivingFromOne = maximumArriving }: Bounds = {},
 ): void {
   const inHand = new Set<FastifyRequest>();
   const arriving = new Map<string, Set<FastifyRequest>>();

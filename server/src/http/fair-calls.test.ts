@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { digestOfPassword } from "../accounts/password.js";
 import { openDatabase } from "../db/database.js";
-import { silent, someoneWaits } from "../testing/database.js";
+import { silent, waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 
@@ -27,7 +27,7 @@ test("a user whose calls all wait for the database holds up no other user, no st
   const waiting = Array.from({ length: 30 }, () =>
     app.as(maria).call(campaigns.updateCampaign, { params: { id }, body: { name: "Mine" } }),
   );
-  await someoneWaits(db);
+  await waitForLockWaiter(db);
 
   expect((await app.as(jonas).call(campaigns.getCampaign, { params: { id: mine._id } })).status).toBe(200);
   const body = { username: "nobody", password: digestOfPassword("wrong") };

@@ -48,7 +48,7 @@ interface Guarded extends Asked {
   access: Access;
 }
 
-const inTheWay: Record<Standing, string> = {
+const refusalTexts: Record<Standing, string> = {
   enrolling: "Set up a second factor first",
   waiting: "An administrator has to admit you first",
   full: "Nothing",
@@ -62,7 +62,7 @@ export function guardWith(authenticate: Authenticate): Guard {
 
   function mayDo({ scope, ...asked }: Asked, user: SignedIn | undefined): SignedIn {
     if (!user) throw new Refusal("unauthenticated", "Please sign in again");
-    if (!isOpenTo(user.standing, asked)) throw new Refusal("forbidden", inTheWay[user.standing]);
+    if (!isOpenTo(user.standing, asked)) throw new Refusal("forbidden", refusalTexts[user.standing]);
     if (user.key && (scope === undefined || !allows(user.key.scopes, scope))) {
       throw new Refusal("forbidden", scope === undefined ? "No API key may do this" : `This API key lacks ${scope}`);
     }

@@ -31,7 +31,7 @@ import { gatherEntries, gatherInBody } from "./gather-entries.js";
 import type { Guard, SignedIn } from "./guard.js";
 import { type FileStream, isFileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
-import { fileIn, isLarge, largeOfStranger, mostBytesOfStrangers, openUploads, takeAnyBody } from "./uploads.js";
+import { fileIn, isLarge, largeAnonymousBytes, maxAnonymousBytes, openUploads, takeAnyBody } from "./uploads.js";
 
 type Caller<E extends Endpoint> = E["access"] extends SessionAccess
   ? { user: SignedIn }
@@ -69,7 +69,7 @@ interface Implementation {
 
 export function implementing(fastify: FastifyInstance, { guard, clock, appSecret, limits: rates }: Implementation): On {
   const uploads = openUploads();
-  const strangers = openUploads({ mostBytes: mostBytesOfStrangers });
+  const strangers = openUploads({ mostBytes: maxAnonymousBytes });
   const countChange = openChangeCount(rates);
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
@@ -95,7 +95,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
         callers.set(request, admitted);
         const most = call.bodyBytes ?? limits.bodyBytes;
         if (!admitted.user) {
-          if (isLarge(request, largeOfStranger)) strangers.begin(request, reply.raw, siteOf(request.ip), most);
+          if (isLarge(request, largeAnonymousBytes)) strangers.begin(request, reply.raw, siteOf(request.ip), most);
           return;
         }
         await countChange(call, admitted.user._id);

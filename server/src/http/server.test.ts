@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { openLog } from "../process/log.js";
-import { someoneWaits } from "../testing/database.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { answerError } from "./answer.js";
@@ -279,7 +279,7 @@ test("somebody who is deleted while a call is under way is refused like anybody 
     await tx.selectFrom("genre").select("id").where("id", "=", genre._id).forUpdate().execute();
     const body = { name: "Spring", genreFocus: [genre._id] };
     const creating = app.as(user).call(campaigns.createCampaign, { body });
-    await someoneWaits(db);
+    await waitForLockWaiter(db);
     await app.as(administrator).call(accounts.deleteUser, { params: { id: user._id } });
     return { creating };
   });

@@ -25,7 +25,7 @@ function wholeAddress(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
 }
 
 /** Headers of a proxy that nobody trusts: they change nothing, and somebody should know that they come. */
-export interface ForwardedUnheeded {
+export interface IgnoredForwardedHeaders {
   /** The address of whoever sent them. */
   from: string;
   at: Date;
@@ -38,11 +38,11 @@ interface Options {
 
 /** Remembers in this process when forwarded headers last came from an address that is no trusted proxy. */
 export function watchForwardedHeaders(fastify: FastifyInstance, { trustedProxies, clock }: Options) {
-  let newest: ForwardedUnheeded | undefined;
+  let newest: IgnoredForwardedHeaders | undefined;
   fastify.addHook("onRequest", async ({ headers, socket }) => {
     if (headers["x-forwarded-for"] === undefined && headers.forwarded === undefined) return;
     const from = socket.remoteAddress;
     if (from !== undefined && !isTrustedProxy(from, trustedProxies)) newest = { from, at: clock.now() };
   });
-  return (): ForwardedUnheeded | undefined => newest;
+  return (): IgnoredForwardedHeaders | undefined => newest;
 }

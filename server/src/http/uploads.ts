@@ -27,9 +27,9 @@ export function fileIn({ body, headers }: FastifyRequest): FileContent {
 /** A larger body of JSON takes as much memory as a file, and more once it is read. */
 const largeBytes = 262_144;
 /** What somebody sends who is not signed in, as names, passwords and answers to an offer, is far smaller. */
-export const largeOfStranger = 16_384;
+export const largeAnonymousBytes = 16_384;
 /** Of all strangers at once, beside what users send. */
-export const mostBytesOfStrangers = 33_554_432;
+export const maxAnonymousBytes = 33_554_432;
 
 /** Also one that does not say how large it is. */
 export function isLarge({ headers }: FastifyRequest, from = largeBytes): boolean {

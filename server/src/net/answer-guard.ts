@@ -1,4 +1,4 @@
-import type { Holder, Surplus } from "./surplus.js";
+import type { Holder, MemoryBudget } from "./memory-budget.js";
 
 /** How many bytes a server may send in answer to one command, and how long that may take. */
 interface AnswerBounds {
@@ -17,7 +17,7 @@ export interface AnswerGuard {
 interface Options {
   bounds: AnswerBounds;
   /** Bytes beyond the announced ones also count there. */
-  surplus?: Surplus | undefined;
+  memoryBudget?: MemoryBudget | undefined;
   /** The number of bytes sent so far: when it changes, the next data answers a new command. */
   countWritten(): number;
   /** Must close the connection. Called once. */
@@ -28,7 +28,7 @@ interface Options {
  * Ends a connection to a server that never finishes an answer, in whatever way: the limits of mail libraries only apply
  * to single lines and literals, and their timeouts only to complete silence.
  */
-export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Options): AnswerGuard {
+export function guardAnswers({ bounds, memoryBudget, countWritten, exceeded }: Options): AnswerGuard {
   let mostBytes = bounds.bytes;
   let announcedBytes = 0;
   let receivedBytes = 0;
@@ -39,7 +39,7 @@ export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Option
 
   function end(): void {
     isOver = true;
-    surplus?.hold(holder, 0);
+    memoryBudget?.hold(holder, 0);
     clearTimeout(timer);
   }
 
@@ -65,7 +65,7 @@ export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Option
       if (isOver) return false;
       beginAnswer();
       receivedBytes += bytes;
-      surplus?.hold(holder, Math.max(receivedBytes - announcedBytes, 0));
+      memoryBudget?.hold(holder, Math.max(receivedBytes - announcedBytes, 0));
       if (isOver) return false;
       if (receivedBytes > mostBytes) giveUp();
       else timer ??= setTimeout(() => beginAnswer() || giveUp(), bounds.ms).unref();
@@ -76,7 +76,7 @@ export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Option
       announcedBytes = announced;
       // The previous answer has ended, and unsolicited data after it is short.
       receivedBytes = 0;
-      surplus?.hold(holder, 0);
+      memoryBudget?.hold(holder, 0);
     },
     end,
   };

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.js";
-import { deleteMailsOfOwner, giveMailsAway } from "../mail/outbox/queue-queries.js";
+import { deleteMailsOfOwner, reassignMails } from "../mail/outbox/queue-queries.js";
 import { deleteReceivedMails } from "../mail/receiving/received-queries.js";
 import {
   deleteMessagesOfUser,
@@ -26,7 +26,7 @@ export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void>
   await forgetFollowUpsOfUser(tx, userId);
   await forgetVariantsOfUser(tx, userId);
   await returnToDrafts(tx, await listQueuedInOthersCampaigns(tx, userId));
-  await giveMailsAway(tx, userId, await listSentInOthersCampaigns(tx, userId));
+  await reassignMails(tx, userId, await listSentInOthersCampaigns(tx, userId));
   await leaveMailboxesOfUser(tx, userId);
   await deleteMailsOfOwner(tx, userId);
   await deleteReceivedMails(tx, receivedMailIds);

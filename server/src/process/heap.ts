@@ -4,8 +4,8 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 /**
  * For a process that sends: what each mail leaves behind is collected before it is as large as half of what is needed.
  * The engine would wait until it is three times as large, and so take twice the memory for the same work. What is new
- * gets no more memory than it has when this is called, a megabyte or two after `giveBack`; where the flags that the
- * process was started with say how much, that holds.
+ * gets no more memory than it has when this is called, a megabyte or two after `releaseMemory`; where the flags that
+ * the process was started with say how much, that holds.
  */
 export function keepHeapSmall(flags: readonly string[]): void {
   setFlagsFromString("--heap-growing-percent=50");
@@ -16,7 +16,7 @@ export function keepHeapSmall(flags: readonly string[]): void {
  * Collects all that nobody holds, and gives the memory back to the system, as the engine does when that runs short.
  * After a start it is a fifth of all. Nothing else runs for some 100 ms.
  */
-export async function giveBack(): Promise<void> {
+export async function releaseMemory(): Promise<void> {
   const session = new Session();
   session.connect();
   await new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ const mostUtilization = 0.05;
 const fewBytes = 8 * 1_048_576;
 
 /** Gives back what a burst of work has left behind, as soon as a process has next to nothing to do for five seconds. */
-export function giveBackWhenIdle(): { close(): void } {
+export function releaseMemoryWhenIdle(): { close(): void } {
   let before = performance.eventLoopUtilization();
   let kept = getHeapStatistics().total_heap_size;
   let isBusy = false;
@@ -41,7 +41,7 @@ export function giveBackWhenIdle(): { close(): void } {
     const size = getHeapStatistics().total_heap_size;
     if (isBusy || utilization > mostUtilization || size < kept + fewBytes) return;
     isBusy = true;
-    await giveBack();
+    await releaseMemory();
     kept = getHeapStatistics().total_heap_size;
     before = performance.eventLoopUtilization();
     isBusy = false;

@@ -1,23 +1,23 @@
 import { getHeapSpaceStatistics, getHeapStatistics } from "node:v8";
 import { expect, test } from "vitest";
-import { giveBack, keepHeapSmall } from "./heap.js";
+import { keepHeapSmall, releaseMemory } from "./heap.js";
 
 test("what a burst of work has left behind is given back to the system", async () => {
   const megabyte = 1_048_576;
-  await giveBack();
+  await releaseMemory();
   const before = getHeapStatistics().total_heap_size;
   let held: object[] | undefined = Array.from({ length: 1_000_000 }, (_, nth) => ({ nth, name: `of a burst: ${nth}` }));
   expect(held.length).toBe(1_000_000);
   expect(getHeapStatistics().total_heap_size).toBeGreaterThan(before + 40 * megabyte);
   held = undefined;
 
-  await giveBack();
+  await releaseMemory();
 
   expect(getHeapStatistics().total_heap_size).toBeLessThan(before + 10 * megabyte);
 });
 
 test("a process that sends keeps what is new in as little memory after much work as before", async () => {
-  await giveBack();
+  await releaseMemory();
   keepHeapSmall([]);
 
   for (let round = 0; round < 20; round += 1) {

@@ -48,7 +48,7 @@ export function openOutput(fd = 1): Output {
 }
 
 /** Before anything else happens: what is said only once must not get lost on the way to somebody who reads it. */
-export function sayAtOnce(text: string, fd = 1): void {
+export function writeImmediately(text: string, fd = 1): void {
   try {
     writeSync(fd, text);
   } catch {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openLog } from "./log.js";
-import { openOutput, sayAtOnce } from "./output.js";
+import { openOutput, writeImmediately } from "./output.js";
 
 test("a log goes on where the disk that takes it is full, and its process too", async () => {
   const fd = openSync("/dev/full", "w");
@@ -14,7 +14,7 @@ test("a log goes on where the disk that takes it is full, and its process too", 
 
   log.info({}, "first");
   log.info({}, "second");
-  sayAtOnce("third", fd);
+  writeImmediately("third", fd);
 
   await output.close();
   log.info({}, "what is said afterwards is lost");

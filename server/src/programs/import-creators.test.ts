@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { catalogue, exchangeRates, profiles } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runInChild, runToEnd } from "../testing/child.js";
-import { someoneWaits } from "../testing/database.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 
@@ -115,7 +115,7 @@ test("who stops an import in the middle has the database as it was", async () =>
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("creator").set({ avg_cost: 100 }).where("id", "=", known._id).execute();
     child = await startImport(["username,email,genres,regions", ...rows].join("\n"));
-    await someoneWaits(db);
+    await waitForLockWaiter(db);
     child.kill("SIGINT");
   });
 

@@ -8,7 +8,7 @@ import { openProgress } from "../backup/progress.js";
 import { BackupError } from "../backup/records.js";
 import { readHeading, restoreBackup } from "../backup/restore-backup.js";
 import { openSecret } from "../backup/seal-secret.js";
-import { setSuppressedAside } from "../mail/suppression/keep-over-restore.js";
+import { saveSuppressed } from "../mail/suppression/keep-during-restore.js";
 import { prepareDataDir, replaceSecret } from "../process/data-dir.js";
 import { loadDotEnv } from "../process/dot-env.js";
 import { reasonOf } from "../process/log.js";
@@ -51,7 +51,7 @@ async function main(words: readonly string[]): Promise<void> {
     let held = "";
     const { tables, rows } = await restoreBackup(client, head, records, {
       replaces: options.includes("--replace"),
-      beforeDrop: () => setSuppressedAside(client),
+      beforeDrop: () => saveSuppressed(client),
       async beforeCommit() {
         held = describeSettled(await settleRestored(client, { madeAt: head.madeAt, at: systemClock.now() }));
         signal.throwIfAborted();

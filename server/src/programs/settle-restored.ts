@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Ended, endRestoredAccess } from "../accounts/end-restored.js";
 import { recordRestored } from "../audit/record-restored.js";
 import { type Held, holdRestored } from "../mail/outbox/hold-restored.js";
-import { putSuppressedBack } from "../mail/suppression/keep-over-restore.js";
+import { restoreSuppressed } from "../mail/suppression/keep-during-restore.js";
 import { skipRestoredFollowUps } from "../outreach/follow-ups/skip-restored.js";
 
 export type Settled = Held & Ended & { followUps: number; keptSuppressions: number };
@@ -20,7 +20,7 @@ interface Span {
 export async function settleRestored(client: pg.ClientBase, { madeAt, at }: Span): Promise<Settled> {
   const held = await holdRestored(client, madeAt);
   const followUps = await skipRestoredFollowUps(client, { madeAt, at });
-  const keptSuppressions = await putSuppressedBack(client);
+  const keptSuppressions = await restoreSuppressed(client);
   const settled = { ...held, followUps, keptSuppressions, ...(await endRestoredAccess(client)) };
   await recordRestored(client, { madeAt, ...settled });
   return settled;

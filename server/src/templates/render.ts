@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { readPlainPlace, templates } from "@overture/contract";
 import type * as liquidjs from "liquidjs";
-import { withoutHalves } from "../values/whole-characters.js";
+import { withoutLoneSurrogates } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
 
 export type TemplateValues = Record<templates.TemplateVariable, string> & {
@@ -150,7 +150,7 @@ function spotOfValue(place: Place): Spot {
   const write = (values: TemplateValues) => {
     try {
       // The filters count UTF-16 units, and may cut a character in half.
-      return withoutHalves(String(engine().renderSync(parsed, values)));
+      return withoutLoneSurrogates(String(engine().renderSync(parsed, values)));
     } catch {
       // If a filter makes a value larger than the limit, the place is empty.
       return "";

@@ -46,7 +46,7 @@ async function run(url: string, statement: string): Promise<void> {
 }
 
 /** Until PostgreSQL says that somebody waits for a lock, or what could wait for one is over. */
-export async function someoneWaits(db: Db, over?: Promise<unknown>): Promise<void> {
+export async function waitForLockWaiter(db: Db, over?: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {
     isOver = true;

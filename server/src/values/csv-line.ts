@@ -1,4 +1,4 @@
-import { harmlessText } from "./harmless-text.js";
+import { escapeFormula } from "./escape-formula.js";
 
 /** A line of a file that a spreadsheet opens. A number is no text. */
 export function csvLine(cells: readonly (string | number)[]): string {
@@ -13,6 +13,6 @@ const cellWithin = /([;\t\r\n][\s"']*)(?=[=+\-@])/g;
 
 function writeCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
-  const harmless = harmlessText(cell).replace(cellWithin, "$1'");
+  const harmless = escapeFormula(cell).replace(cellWithin, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -6,7 +6,7 @@ const half = /\p{Surrogate}/gu;
 
 /** The beginning of a text: at most so many units. */
 export function beginningOf(text: string, max: number): string {
-  return withoutHalves(text.slice(0, max));
+  return withoutLoneSurrogates(text.slice(0, max));
 }
 
 /** The text, or as much of it as fits with a sign that there is more. */
@@ -14,6 +14,6 @@ export function shortened(text: string, max: number): string {
   return text.length <= max ? text : `${beginningOf(text, max - 1).trimEnd()}…`;
 }
 
-export function withoutHalves(text: string): string {
+export function withoutLoneSurrogates(text: string): string {
   return text.replace(half, "");
 }

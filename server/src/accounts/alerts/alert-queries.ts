@@ -14,7 +14,7 @@ export interface Trouble {
 export type AlertRow = Pick<Trouble, "kind" | "message" | "since">;
 
 /** Whether this transaction is the one that checks; the others skip it. */
-export async function isFirstToLook(tx: Tx): Promise<boolean> {
+export async function lockAlertCheck(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select pg_try_advisory_xact_lock(${lockClasses.alerts}::integer, 0) as "isFirst"`.execute(tx);
   return rows[0]?.isFirst === true;

@@ -10,9 +10,9 @@ import { type Clock, secondsAfter } from "../../values/clock.js";
 import {
   type AlertRow,
   claimUnmailed,
-  isFirstToLook,
   listAdministratorAddresses,
   listMailboxTroubles,
+  lockAlertCheck,
   recordTroubles,
   type Trouble,
 } from "./alert-queries.js";
@@ -60,7 +60,7 @@ export function watchAlerts({ log, dataDir, ...watching }: Options): Running {
  */
 export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: Disk): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await isFirstToLook(tx))) return;
+    if (!(await lockAlertCheck(tx))) return;
     const at = clock.now();
     const host = hostname();
     const troubles = await listMailboxTroubles(tx, secondsAfter(at, -awaySeconds));

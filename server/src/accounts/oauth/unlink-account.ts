@@ -2,8 +2,8 @@ import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { missing, Refusal } from "../../refusal.js";
 import { recordSignInChanged } from "../audit-users.js";
+import { hasSignInMethodWithout, type KnownProviders } from "../sign-in-methods.js";
 import { lockUser } from "../user-queries.js";
-import { hasWayInWithout, type KnownProviders } from "../ways-in.js";
 import { deleteAccount, listProvidersOf } from "./account-queries.js";
 
 interface Unlinking {
@@ -18,7 +18,7 @@ export async function unlinkAccount(tx: Tx, { userId, provider, providers }: Unl
   const linked = await listProvidersOf(tx, userId);
   if (!linked.includes(provider)) throw missing("Linked account");
 
-  if (!(await hasWayInWithout(tx, { userId, providers, lost: { provider } }))) throw onlyWayIn(provider);
+  if (!(await hasSignInMethodWithout(tx, { userId, providers, lost: { provider } }))) throw onlyWayIn(provider);
   await deleteAccount(tx, userId, provider);
   await recordSignInChanged(tx, { user, action: "user.unlink-account", provider });
 }

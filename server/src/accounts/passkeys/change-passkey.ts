@@ -7,8 +7,8 @@ import {
   type SecondFactor,
 } from "../second-factor/check-second-factor.js";
 import { dropUnneededRecoveryCodes } from "../second-factor/second-factor-queries.js";
+import { hasSignInMethodWithout, type KnownProviders } from "../sign-in-methods.js";
 import { lockUser } from "../user-queries.js";
-import { hasWayInWithout, type KnownProviders } from "../ways-in.js";
 import { deletePasskey, findPasskey, type PasskeyRow, updatePasskeyName } from "./passkey-queries.js";
 
 interface Renaming {
@@ -43,7 +43,7 @@ export async function removePasskey(tx: Tx, { id, providers, ...factor }: Remova
   if (!row) throw missing("Passkey");
   const refusal = await checkSecondFactor(tx, factor);
   if (refusal) return refusal;
-  if (!(await hasWayInWithout(tx, { userId, providers, lost: { passkeyId: id } }))) throw onlyWayIn();
+  if (!(await hasSignInMethodWithout(tx, { userId, providers, lost: { passkeyId: id } }))) throw onlyWayIn();
   await deletePasskey(tx, { id, userId });
   await refuseWithoutSecondFactor(tx, userId);
   await dropUnneededRecoveryCodes(tx, userId);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
-import { silentWhenTooMany } from "../account-limits.js";
+import { ignoreTooMany } from "../account-limits.js";
 import { secondFactorResetMail } from "../account-mails.js";
 import { recordSecondFactorReset } from "../audit-users.js";
 import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
@@ -25,7 +25,7 @@ export async function resetSecondFactor(tx: Tx, { administratorId, userId, at, m
   await removeSecondFactor(tx, userId);
   await deleteSessionsOf(tx, userId);
   await recordSecondFactorReset(tx, user, { userId: administratorId });
-  await silentWhenTooMany(
+  await ignoreTooMany(
     queueAccountMail(tx, { recipient: user.email, content: secondFactorResetMail(), at, mailContext }).then(
       () => undefined,
     ),

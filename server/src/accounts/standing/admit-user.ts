@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { silentWhenTooMany } from "../account-limits.js";
+import { ignoreTooMany } from "../account-limits.js";
 import { admittedMail } from "../account-mails.js";
 import { recordUserAdmitted } from "../audit-users.js";
 import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
@@ -24,7 +24,7 @@ export async function admitUser(tx: Tx, { administratorId, userId, at, mailConte
   if (user.verified) {
     const content = admittedMail(mailContext.appUrl);
     const queued = queueAccountMail(tx, { recipient: user.email, content, at, mailContext });
-    await silentWhenTooMany(queued.then(() => undefined));
+    await ignoreTooMany(queued.then(() => undefined));
   }
   return user;
 }

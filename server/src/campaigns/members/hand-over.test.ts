@@ -11,11 +11,11 @@ import { startApp } from "../../testing/start-app.js";
 
 async function startShared() {
   const { app, db } = await startApp();
-  const [owner, heir] = [await given.user(db), await given.user(db)];
+  const [owner, newOwner] = [await given.user(db), await given.user(db)];
   const campaign = await given.campaign(db, { owner });
   const params = { id: campaign._id };
-  const [before, after] = [app.as(owner), app.as(heir)];
-  const body = { members: [{ userId: heir._id, role: "member" as const }] };
+  const [before, after] = [app.as(owner), app.as(newOwner)];
+  const body = { members: [{ userId: newOwner._id, role: "member" as const }] };
   await before.call(members.saveMembers, { params, body });
   return {
     app,
@@ -25,7 +25,7 @@ async function startShared() {
     after,
     params,
     draft: () => given.draft(db, { owner, campaign }),
-    changeOwner: () => before.call(members.changeOwner, { params, body: { userId: heir._id } }),
+    changeOwner: () => before.call(members.changeOwner, { params, body: { userId: newOwner._id } }),
   };
 }
 

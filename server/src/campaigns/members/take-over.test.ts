@@ -11,24 +11,27 @@ const waits = {
 };
 
 /** The campaign of somebody who gives it to whom nobody has asked. */
-async function startGiven({ heirsMailbox = true } = {}) {
+async function startGiven({ newOwnersMailbox = true } = {}) {
   const { app, db } = await startApp();
-  const [owner, heir] = [await given.user(db, { username: "giver" }), await given.user(db, { username: "heir" })];
-  const mailbox = heirsMailbox ? await given.mailbox(db, { owner: heir }) : undefined;
+  const [owner, newOwner] = [
+    await given.user(db, { username: "giver" }),
+    await given.user(db, { username: "newOwner" }),
+  ];
+  const mailbox = newOwnersMailbox ? await given.mailbox(db, { owner: newOwner }) : undefined;
   const campaign = await given.campaign(db, { owner });
   const params = { id: campaign._id };
-  const [giver, taker] = [app.as(owner), app.as(heir)];
+  const [giver, taker] = [app.as(owner), app.as(newOwner)];
   return {
     app,
     db,
     owner,
-    heir,
+    newOwner,
     giver,
     taker,
     params,
     mailbox,
     draft: () => given.draft(db, { owner, campaign }),
-    give: () => give(giver, params, heir._id),
+    give: () => give(giver, params, newOwner._id),
     mails: () => db.selectFrom("mail").select(["mailbox_id", "owner_id"]).where("kind", "=", "outreach").execute(),
   };
 }
@@ -39,7 +42,9 @@ async function give(giver: Caller, params: { id: string }, userId: string): Prom
 }
 
 test.each([true, false])("whoever is given a campaign sends nothing by it unasked, own mailbox %s", async (has) => {
-  const { db, giver, taker, params, draft, give, mails, mailbox, heir } = await startGiven({ heirsMailbox: has });
+  const { db, giver, taker, params, draft, give, mails, mailbox, newOwner } = await startGiven({
+    newOwnersMailbox: has,
+  });
   const { _id: id } = await draft();
   await give();
 
@@ -55,11 +60,11 @@ test.each([true, false])("whoever is given a campaign sends nothing by it unaske
 
   expect((await taker.call(campaigns.updateCampaign, { params, body: { name: "Mine" } })).status).toBe(200);
   expect((await giver.call(outreach.sendMessage, { params: { id } })).status).toBe(200);
-  expect(await mails()).toMatchObject([{ owner_id: heir._id, ...(mailbox && { mailbox_id: mailbox._id }) }]);
+  expect(await mails()).toMatchObject([{ owner_id: newOwner._id, ...(mailbox && { mailbox_id: mailbox._id }) }]);
 });
 
 test("the new owner takes a campaign over by sending in it, or by resuming it", async () => {
-  const { app, heir, owner, giver, taker, params, draft, give } = await startGiven();
+  const { app, newOwner, owner, giver, taker, params, draft, give } = await startGiven();
   const [first, second] = [await draft(), await draft()];
   await give();
 
@@ -68,10 +73,10 @@ test("the new owner takes a campaign over by sending in it, or by resuming it", 
 
   const third = await draft();
   expect((await taker.call(members.changeOwner, { params, body: { userId: owner._id } })).status).toBe(200);
-  expect(await app.as(heir).call(outreach.sendMessage, { params: { id: third._id } })).toMatchObject(waits);
+  expect(await app.as(newOwner).call(outreach.sendMessage, { params: { id: third._id } })).toMatchObject(waits);
   await giver.call(campaigns.pauseCampaign, { params });
   await giver.call(campaigns.resumeCampaign, { params });
-  expect((await app.as(heir).call(outreach.sendMessage, { params: { id: third._id } })).status).toBe(200);
+  expect((await app.as(newOwner).call(outreach.sendMessage, { params: { id: third._id } })).status).toBe(200);
 });
 
 test("what the one before has begun from a mailbox of their own goes on meanwhile", async () => {
@@ -91,13 +96,13 @@ test("what the one before has begun from a mailbox of their own goes on meanwhil
 
 test("no follow-up goes out in the new owner's name before they have taken the campaign over", async () => {
   const { app, db, caller, params, pass, written } = await silentThread();
-  const heir = await given.user(db);
-  await give(caller, params, heir._id);
+  const newOwner = await given.user(db);
+  await give(caller, params, newOwner._id);
 
   expect(await pass(3)).toBe(0);
   expect(await written()).toEqual([]);
 
-  await app.as(heir).call(campaigns.updateCampaign, { params, body: { name: "Mine" } });
+  await app.as(newOwner).call(campaigns.updateCampaign, { params, body: { name: "Mine" } });
   expect(await app.runFollowUps()).toBe(1);
 });
 
@@ -105,8 +110,8 @@ test("follow-ups from the mailbox of the one before go on meanwhile", async () =
   const { db, caller, owner, params, thread, pass } = await silentThread();
   const own = await given.mailbox(db, { owner });
   await db.updateTable("thread").set({ mailbox_id: own._id }).where("id", "=", thread._id).execute();
-  const heir = await given.user(db);
-  await give(caller, params, heir._id);
+  const newOwner = await given.user(db);
+  await give(caller, params, newOwner._id);
 
   expect(await pass(3)).toBe(1);
 

@@ -14,7 +14,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { randomFrom } from "../../demo/random.js";
 import type { Caller } from "../../testing/caller.js";
-import { someoneWaits } from "../../testing/database.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { removeDeleted } from "../../testing/remove-deleted.js";
 import { startApp } from "../../testing/start-app.js";
@@ -265,7 +265,7 @@ test("of two who undo an import at once one does, and who goes on with it meanwh
     const creators = [row("zoe")];
     await runImport(tx, { actor: { userId: maria._id }, creators, importId: next, at: app.clock.now() });
     waiting = undo(admin, next);
-    await someoneWaits(db);
+    await waitForLockWaiter(db);
   });
   expect(await waiting).toMatchObject({ status: 200, data: { deleted: 2 } });
   expect(await catalogueOf(admin)).toEqual([]);

@@ -9,7 +9,7 @@ import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
-import { keepBody, removeLooseBodies } from "./body-queries.js";
+import { keepBody, removeUnreferencedBodies } from "./body-queries.js";
 import { bodySweeps } from "./sweep-bodies.js";
 
 const long = `I charge $450. ${"All about purple elephants. ".repeat(1_000)}`;
@@ -120,9 +120,9 @@ test("of a sweep and a mail with the same body that comes at once, neither undoe
     await db.deleteFrom("received_mail").execute();
 
     await Promise.all([
-      inTransaction(db, (tx) => removeLooseBodies(tx, 100)),
+      inTransaction(db, (tx) => removeUnreferencedBodies(tx, 100)),
       receive(app, db, mail(`after-${round}`)),
-      inTransaction(db, (tx) => removeLooseBodies(tx, 100)),
+      inTransaction(db, (tx) => removeUnreferencedBodies(tx, 100)),
     ]);
 
     const { rows } = await sql`

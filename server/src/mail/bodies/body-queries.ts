@@ -68,7 +68,7 @@ export async function splitMails(tx: Tx, most: number): Promise<number> {
 }
 
 /** Removes some bodies that no mail refers to any more, and answers how many were checked. */
-export async function removeLooseBodies(tx: Tx, most: number): Promise<number> {
+export async function removeUnreferencedBodies(tx: Tx, most: number): Promise<number> {
   const { rows: loose } = await sql<{ hash: Buffer }>`
     delete from loose_body where id in (
       select id from loose_body order by id limit ${most} for update skip locked
@@ -111,7 +111,7 @@ const isLost = sql`
 /**
  * Bodies that no mail refers to and no sweep would remove. There are none, unless somebody has bypassed the triggers.
  */
-export async function findLostBodies(db: Db): Promise<string[]> {
+export async function findLeakedBodies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from body where ${isLost}`.execute(
     db,
   );

@@ -47,11 +47,11 @@ function withNetworkBreaks(text: string): string {
 export function quotedPrintable(text: string): string {
   return text
     .split("\n")
-    .map((line) => softlyBroken(inPlainLetters(line)))
+    .map((line) => softlyBroken(withAsciiReason(line)))
     .join("\r\n");
 }
 
-function inPlainLetters(line: string): string {
+function withAsciiReason(line: string): string {
   const bytes = /[^\x00-\x7f]/.test(line) ? Buffer.from(line).toString("latin1") : line;
   const plain = /[^\t\x20-\x3c\x3e-\x7e]/.test(bytes) ? bytes.replace(/[^\t\x20-\x3c\x3e-\x7e]/g, hex) : bytes;
   // Servers may remove blanks at the end of a line.

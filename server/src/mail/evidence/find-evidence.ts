@@ -9,7 +9,7 @@ import {
 import type { Proof } from "../tables.js";
 import type { MailboxOfEvidence } from "./authority.js";
 import { mailIdOfEnvelope } from "./envelope-address.js";
-import { quotedSigns } from "./quoted-signs.js";
+import { findQuotedTokens } from "./quoted-tokens.js";
 
 /** The mail of ours that another mail is about, and what proves it. */
 export interface Answered {
@@ -42,7 +42,7 @@ export async function findAnswered(db: Db, { read, raw, ownerId, secrets }: Aski
   if (named) return { sent: named, proof: "message-id" };
   if (read.reports.length === 0 && read.kind !== "complaint") return undefined;
 
-  const { unsubscribeTokens } = quotedSigns(unfolded(raw));
+  const { unsubscribeTokens } = findQuotedTokens(unfolded(raw));
   const quoted = await findSentByToken(db, { unsubscribeTokens }, ownerId);
   if (quoted) return { sent: quoted, proof: "token" };
   const newest = ownerId === undefined ? undefined : await findNewestSentTo(db, reportedAddresses(read), ownerId);

@@ -4,7 +4,7 @@ import { limits } from "@overture/contract";
 import type { ImapFlow } from "imapflow";
 import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
 import type { CheckedAddress } from "../../net/host-guard.js";
-import type { Surplus } from "../../net/surplus.js";
+import type { MemoryBudget } from "../../net/memory-budget.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import { mayQuote } from "../mailboxes/may-quote.js";
@@ -23,7 +23,7 @@ export interface ImapBounds {
   /** The most bytes of an answer with a mail. */
   mailBytes: number;
   /** Bounds everything that servers send beyond the announced sizes, over all connections that share it. */
-  surplus?: Surplus;
+  memoryBudget?: MemoryBudget;
 }
 
 export const usualBounds: ImapBounds = {
@@ -163,7 +163,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
 function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
   const guard = guardAnswers({
     bounds: { bytes: bounds.signInBytes, ms: bounds.answerMs },
-    surplus: bounds.surplus,
+    memoryBudget: bounds.memoryBudget,
     countWritten: () => (client.authenticated ? client.stats().sent : 0),
     exceeded: () => client.close(),
   });

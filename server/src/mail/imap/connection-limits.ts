@@ -1,6 +1,6 @@
 import type { MailServer } from "../../settings/settings-values.js";
 import type { Opening } from "./connect.js";
-import { openPlaces } from "./places.js";
+import { openKeyedSemaphore } from "./keyed-semaphore.js";
 
 /** How many connections a process opens at once, and how many it has to one account. */
 export interface ConnectionLimits {
@@ -26,9 +26,9 @@ export function openConnectionLimits({
   openings = 40,
   openingsPerOwner = 4,
 }: Limits = {}): ConnectionLimits {
-  const accounts = openPlaces(perAccount);
-  const owners = openPlaces(openingsPerOwner);
-  const all = openPlaces(openings);
+  const accounts = openKeyedSemaphore(perAccount);
+  const owners = openKeyedSemaphore(openingsPerOwner);
+  const all = openKeyedSemaphore(openings);
   return {
     whileAllowed({ user = "", host }, { signal, ownerId = "" }, work) {
       const opening: Opening = (open) => owners.whileHeld(ownerId, signal, () => all.whileHeld("", signal, open));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
-import { openSurplus } from "../../net/surplus.js";
+import { openMemoryBudget } from "../../net/memory-budget.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import * as given from "../../testing/given.js";
 import {
@@ -116,13 +116,13 @@ test("many servers that each stay below the limit of a connection lose theirs wh
   for (const { address } of hostile) await given.mailbox(db, { imap: address });
   await beginAll(db);
 
-  const surplus = openSurplus(2 * bounds.answerBytes);
+  const memoryBudget = openMemoryBudget(2 * bounds.answerBytes);
   startReaders({
     db,
     databaseUrl,
     clock,
     listener: nobodysListener,
-    bounds: { ...bounds, answerMs: 60_000, surplus },
+    bounds: { ...bounds, answerMs: 60_000, memoryBudget },
   });
 
   // By itself none of them would be come back to before a minute.

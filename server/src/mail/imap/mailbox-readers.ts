@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connectionLimits } from "../../db/connection-limits.js";
 import type { HostGuard } from "../../net/host-guard.js";
-import { openSurplus } from "../../net/surplus.js";
+import { openMemoryBudget } from "../../net/memory-budget.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
 import { type MailProviders, noMailProviders } from "../mailboxes/mail-providers.js";
@@ -75,7 +75,7 @@ export function startMailboxReaders(options: Options): MailboxReaders {
     capacity: openCapacity(),
     connections: openConnectionLimits(),
     readTimes: openReadTimes(),
-    bounds: { surplus: openSurplus(), ...bounds },
+    bounds: { memoryBudget: openMemoryBudget(), ...bounds },
   };
   const closing = new AbortController();
   let isJoined = false;

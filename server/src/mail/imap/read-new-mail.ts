@@ -1,7 +1,7 @@
 import { limits } from "@overture/contract";
 import type { ImapFlow } from "imapflow";
 import { hasRunOutOfTime, inTransaction } from "../../db/database.js";
-import { isAboutTheMail } from "../receiving/receive-mail.js";
+import { isPermanentMailError } from "../receiving/receive-mail.js";
 import { failureOf } from "./failure-of.js";
 import { bytesOf, fetchMail, findSize, type Listed, type ListedMail, listMails, type Wanted } from "./fetch-mail.js";
 import { moveTo, type Position } from "./position-queries.js";
@@ -162,7 +162,7 @@ async function takeInOne(client: ImapFlow, wanted: Wanted, progress: Progress) {
     await progress.folder.takeIn(raw);
   } catch (cause) {
     // An unreachable database says nothing about the mail. A mail that takes too long must not block others.
-    const isOfTheMail = isAboutTheMail(cause) || hasRunOutOfTime(cause);
+    const isOfTheMail = isPermanentMailError(cause) || hasRunOutOfTime(cause);
     throw isOfTheMail ? new MailNotRead(failureOf(cause).reason, { cause }) : cause;
   }
 }

@@ -4,8 +4,8 @@ import {
   deleteMails,
   insertMails,
   lockQueuedMails,
-  markInDoubtAgain,
   markQueuedAgain,
+  markUnconfirmedAgain,
   type Requeueing,
   setNextAttempt,
   wakeWorkers,
@@ -40,7 +40,7 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
  * For queued and locked mails: keeps a second copy from being sent where a first one may have arrived. Answers which.
  */
 export async function withdrawSecondCopies(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
-  const inDoubt = await markInDoubtAgain(tx, mailIds);
+  const inDoubt = await markUnconfirmedAgain(tx, mailIds);
   if (inDoubt.length > 0) await wakeWorkers(tx);
   return inDoubt;
 }

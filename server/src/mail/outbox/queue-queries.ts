@@ -97,7 +97,7 @@ async function mayStillBeKnown(tx: Tx): Promise<RawBuilder<boolean>> {
   ))`;
 }
 
-export async function isStillInHand(tx: Tx, mailId: string): Promise<boolean> {
+export async function isBeingSent(tx: Tx, mailId: string): Promise<boolean> {
   const { rows } = await sql`
     select from mail where id = ${mailId} and ${await mayStillBeKnown(tx)}`.execute(tx);
   return rows.length > 0;
@@ -128,7 +128,7 @@ export async function markQueuedAgain(tx: Tx, { mails, states }: Requeueing): Pr
  * Makes unconfirmed again those queued mails of which a copy may have arrived, and answers which. Their recipients may
  * use links of that copy or answer it, so these mails must not be deleted.
  */
-export async function markInDoubtAgain(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
+export async function markUnconfirmedAgain(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .updateTable("mail")
     .set({
@@ -150,7 +150,7 @@ export async function markInDoubtAgain(tx: Tx, mailIds: readonly string[]): Prom
  * Gives the mails of a user who is removed to other owners; mails of the user's mailboxes count as the shared
  * mailbox's.
  */
-export async function giveMailsAway(
+export async function reassignMails(
   tx: Tx,
   userId: string,
   mails: readonly { mailId: string; ownerId: string }[],

@@ -7,7 +7,7 @@ import { type Delivery, deliverMail } from "./deliver-mail.js";
 import { openNotices } from "./delivery-notices.js";
 import { firstWidth, openLanes } from "./lanes.js";
 import { requeueLostClaims } from "./outbox-queries.js";
-import { type Finished, inPlainLetters } from "./state-after.js";
+import { type Finished, withAsciiReason } from "./state-after.js";
 import type { LiveWorker } from "./worker-number.js";
 
 /**
@@ -177,7 +177,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
       lostCheckAt = 0;
       hasNews = true;
       notices.add(recording.map(({ mail }) => mail.id));
-      if (isAboutData(error)) finished = finished.map(inPlainLetters);
+      if (isAboutData(error)) finished = finished.map(withAsciiReason);
       throw error;
     }
   }

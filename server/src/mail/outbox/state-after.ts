@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { storable } from "../../db/column-types.js";
-import { maskSigns } from "../evidence/mask-signs.js";
+import { maskTokens } from "../evidence/mask-tokens.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { ClaimedMail } from "./batch-queries.js";
 import { nextAttemptAfter } from "./next-attempt.js";
@@ -42,11 +42,11 @@ export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
  */
 function shownOf({ mailboxId }: ClaimedMail, reason: string): string {
   const words = reason.slice(0, 2 * longestReason);
-  return mailboxId === systemMailboxId ? maskSigns(words) : words;
+  return mailboxId === systemMailboxId ? maskTokens(words) : words;
 }
 
 /** For a database whose encoding lacks a character of the text. */
-export function inPlainLetters({ mail, outcome, at }: Finished): Finished {
+export function withAsciiReason({ mail, outcome, at }: Finished): Finished {
   if (outcome.kind === "accepted") return { mail, outcome, at };
   return { mail, outcome: { ...outcome, reason: outcome.reason.replace(/[^\x20-\x7e]/g, "?") }, at };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClaimedMail } from "./batch-queries.js";
 import type { Outcome } from "./outcome-of.js";
-import { inPlainLetters, stateAfter } from "./state-after.js";
+import { stateAfter, withAsciiReason } from "./state-after.js";
 
 const at = new Date("2026-11-02T09:30:00.000Z");
 
@@ -68,9 +68,9 @@ test("words without an end are cut, and not through the middle of a character", 
 });
 
 test("for a database without these letters, words are kept in plain ones", () => {
-  const { outcome } = inPlainLetters(finished({ kind: "refused", reason: "550 Refus\u00e9" }));
+  const { outcome } = withAsciiReason(finished({ kind: "refused", reason: "550 Refus\u00e9" }));
   expect(outcome).toEqual({ kind: "refused", reason: "550 Refus?" });
-  expect(inPlainLetters(finished({ kind: "accepted" })).outcome).toEqual({ kind: "accepted" });
+  expect(withAsciiReason(finished({ kind: "accepted" })).outcome).toEqual({ kind: "accepted" });
 });
 
 test("a server that repeats where a mail of the shared mailbox comes back to tells no user", () => {

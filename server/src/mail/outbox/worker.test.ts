@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../db/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
-import { applyNewPace, lookAgainAtWindows } from "../pace/allowance.js";
+import { applyNewPace, rescheduleFarAhead } from "../pace/allowance.js";
 import { retryPostponed } from "../pace/pause-queries.js";
 import { requeueMail } from "./queue-mail.js";
 
@@ -252,7 +252,7 @@ test("what waits for an opening by a clock that is right is left there", async (
       .next_attempt_at;
   const before = await opensAt();
 
-  expect(await inTransaction(db, (tx) => lookAgainAtWindows(tx, clock.now()))).toBe(0);
+  expect(await inTransaction(db, (tx) => rescheduleFarAhead(tx, clock.now()))).toBe(0);
   expect(before?.getTime()).toBeGreaterThan(clock.now().getTime());
   expect(await opensAt()).toEqual(before);
 });

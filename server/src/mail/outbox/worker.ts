@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "../../db/database.js";
 import { listen } from "../../db/listen.js";
 import { reasonOf } from "../../process/log.js";
-import { findNextMoment, lookAgainAtWindows } from "../pace/allowance.js";
+import { findNextMoment, rescheduleFarAhead } from "../pace/allowance.js";
 import type { Delivery } from "./deliver-mail.js";
 import { releaseMailOfDeadWorkers, retryPutOffAhead } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";
@@ -109,7 +109,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
         await releaseDeadClaims(delivery);
         if (performance.now() >= nextLookAt) {
           const retried = await retryPutOffAhead(db, clock.now());
-          const windows = await inTransaction(db, (tx) => lookAgainAtWindows(tx, clock.now()));
+          const windows = await inTransaction(db, (tx) => rescheduleFarAhead(tx, clock.now()));
           if (retried + windows > 0) {
             log.warn({ retried, windows }, "The clock has gone back: what was put off by it is tried again");
             wake();

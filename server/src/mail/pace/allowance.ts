@@ -215,7 +215,7 @@ function max(one: Date, other: Date): Date {
  * Mails that a clock running ahead has postponed to an opening too far away are looked at again, and get the next
  * opening. Answers with the number of mailboxes.
  */
-export async function lookAgainAtWindows(tx: Tx, at: Date): Promise<number> {
+export async function rescheduleFarAhead(tx: Tx, at: Date): Promise<number> {
   const mailboxIds = await lockMovedAhead(tx, secondsAfter(at, aheadSeconds));
   for (const mailboxId of mailboxIds) {
     await takeOutOfWindow(tx, mailboxId, at);

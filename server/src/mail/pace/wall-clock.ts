@@ -24,13 +24,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The local time in a zone, as the UTC time with the same numbers. */
-export function wallAt(zone: string, at: number): number {
+export function localTimeAt(zone: string, at: number): number {
   return at + stretchAt(zone, at).offset;
 }
 
 /** The local date in a zone, such as `2026-11-02`. */
 export function dayAt(zone: string, moment: Date): string {
-  return new Date(wallAt(zone, moment.getTime())).toISOString().slice(0, 10);
+  return new Date(localTimeAt(zone, moment.getTime())).toISOString().slice(0, 10);
 }
 
 export interface Offset {
@@ -56,7 +56,7 @@ export function momentsOf(zone: string, wall: number): number[] {
   const moments = (["earlier", "later"] as const).map(
     (disambiguation) => shown.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
   );
-  return [...new Set(moments)].filter((moment) => wallAt(zone, moment) === wall);
+  return [...new Set(moments)].filter((moment) => localTimeAt(zone, moment) === wall);
 }
 
 /** The change of the UTC offset between two times that are at most a few days apart. */

@@ -1,4 +1,4 @@
-import { findJump, momentsOf, wallAt } from "./wall-clock.js";
+import { findJump, localTimeAt, momentsOf } from "./wall-clock.js";
 
 const dayMs = 24 * 60 * 60_000;
 /** A week, one day for a window that began yesterday, and one for a day on which the hour does not exist. */
@@ -33,7 +33,7 @@ export function nextClosing(window: SendingWindow, at: Date): Date | undefined {
 }
 
 function isOpenAt({ days, from, to, zone }: SendingWindow, at: number): boolean {
-  const wall = wallAt(zone, at);
+  const wall = localTimeAt(zone, at);
   const ofDay = wall - startOfDay(wall);
   const opensToday = days.includes(weekdayOf(wall));
   if (millisecondsOf(from) < millisecondsOf(to)) {
@@ -48,7 +48,7 @@ function isOpenAt({ days, from, to, zone }: SendingWindow, at: number): boolean 
 /** Looks day by day at the times at which a window can open or close. */
 function firstChange(window: SendingWindow, at: Date, toOpen: boolean): Date | undefined {
   const start = at.getTime();
-  const today = startOfDay(wallAt(window.zone, start));
+  const today = startOfDay(localTimeAt(window.zone, start));
   for (let day = -1; day < daysAhead; day += 1) {
     const found = edgesOn(window, today + day * dayMs).find(
       (edge) => edge > start && isOpenAt(window, edge) === toOpen,
@@ -62,7 +62,7 @@ function firstChange(window: SendingWindow, at: Date, toOpen: boolean): Date | u
 function edgesOn({ from, to, zone }: SendingWindow, day: number): number[] {
   const ends = [from, to].flatMap((time) => momentsOf(zone, day + millisecondsOf(time)));
   const jump = findJump(zone, day - dayMs, day + 2 * dayMs);
-  const isOnDay = jump !== undefined && startOfDay(wallAt(zone, jump)) === day;
+  const isOnDay = jump !== undefined && startOfDay(localTimeAt(zone, jump)) === day;
   return (isOnDay ? [...ends, jump] : ends).sort((one, other) => one - other);
 }
 

@@ -2,7 +2,7 @@ import type { ReadMail, Report } from "@overture/mail-reader";
 import type { Tx } from "../../db/database.js";
 import { authorityOf, type MailboxOfEvidence, ownerIdOf } from "../evidence/authority.js";
 import { type Answered, mailboxOfSent } from "../evidence/find-evidence.js";
-import { maskSigns } from "../evidence/mask-signs.js";
+import { maskTokens } from "../evidence/mask-tokens.js";
 import type { MailListener } from "../listener.js";
 import { judgeMailboxOf, noteComplaint } from "../pace/judge-mailbox.js";
 import { suppressAddress } from "../suppression/suppression-queries.js";
@@ -26,7 +26,7 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
   const report = reportOn(sent, read.reports);
   if (report?.final && read.kind === "bounce") {
     // The text may repeat the address that the report came to, which would be proof.
-    const reason = sent.mailboxOwnerId === null ? maskSigns(report.reason) : report.reason;
+    const reason = sent.mailboxOwnerId === null ? maskTokens(report.reason) : report.reason;
     const bounce = { reason, class: report.class, isUnproved, at };
     const isBounced = await markBounced(tx, sent.id, bounce);
     if (isBounced) await listener.noteDelivery(tx, [sent.id]);

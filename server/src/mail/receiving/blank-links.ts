@@ -1,16 +1,16 @@
-import { linkWritings, writtenIn } from "../evidence/link-writing.js";
-import { maskEncoded } from "../evidence/mask-signs.js";
+import { encodedIn, linkEncodings } from "../evidence/link-encoding.js";
+import { maskEncoded } from "../evidence/mask-tokens.js";
 
 /** The beginnings of links that sign in, set a password or take an account back; 43 characters follow. */
 const accountBeginnings = ["/password-reset/", "/take-back/", "?token=", "&token=", "?invitation=", "&invitation="];
-const links = linkWritings.map((writing) => {
-  const beginnings = accountBeginnings.map((beginning) => writtenIn(writing, beginning)).join("|");
+const links = linkEncodings.map((writing) => {
+  const beginnings = accountBeginnings.map((beginning) => encodedIn(writing, beginning)).join("|");
   return new RegExp(`(${beginnings})((?:${writing.tokenSign}){43})`, "g");
 });
 
 /** The beginning of the link to an offer; 22 characters follow. Whoever has the link answers as the creator. */
-const offerLinks = linkWritings.map(
-  (writing) => new RegExp(`(${writtenIn(writing, "/offer/")})((?:${writing.tokenSign}){22})${writing.tokenEnd}`, "g"),
+const offerLinks = linkEncodings.map(
+  (writing) => new RegExp(`(${encodedIn(writing, "/offer/")})((?:${writing.tokenSign}){22})${writing.tokenEnd}`, "g"),
 );
 
 /** Removes the tokens of links to offers; the length stays. */

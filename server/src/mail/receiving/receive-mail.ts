@@ -85,14 +85,14 @@ async function takeInAnyhow(receiving: Receiving, raw: Buffer, arrivalOf: (read:
   try {
     return await decideAndWrite(receiving, arrivalOf(readMail(raw)));
   } catch (error) {
-    if (!isAboutTheMail(error)) throw error;
+    if (!isPermanentMailError(error)) throw error;
     log.error({ reason: reasonOf(error) }, "A mail cannot be read or kept as it is: only its header is read");
   }
   const arrival = arrivalOf(readHeaderAlone(raw));
   try {
     return await decideAndWrite(receiving, arrival);
   } catch (error) {
-    if (!isAboutTheMail(error)) throw error;
+    if (!isPermanentMailError(error)) throw error;
     const taken = await keepUnmatched(receiving, arrival);
     // Whether a mail in a user's own mailbox is private is unknown then.
     if (taken.id === undefined && !taken.answer.duplicate) throw error;
@@ -219,7 +219,7 @@ async function hasArrivedAfterAll(tx: Tx, { id }: SentMail, at: Date): Promise<b
 }
 
 /** Data that PostgreSQL refuses (error classes 22, 23 and 54), or a fault of ours that would happen again. */
-export function isAboutTheMail(error: unknown): boolean {
+export function isPermanentMailError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:22|23|54)/.test(error.code ?? "");
   return error instanceof TypeError || error instanceof RangeError;
 }

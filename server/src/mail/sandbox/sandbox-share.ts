@@ -1,6 +1,6 @@
 import { allows, mail } from "@overture/contract";
 import type { SignedIn } from "../../http/guard.js";
-import { maskSigns } from "../evidence/mask-signs.js";
+import { maskTokens } from "../evidence/mask-tokens.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { blankLinks } from "../receiving/blank-links.js";
 import type { Origin } from "../receiving/receive-mail.js";
@@ -71,5 +71,5 @@ export function readableBy({ role }: Reader, shown: Shown): Shown & { isMasked: 
 }
 
 function masked(text: string): string {
-  return blankLinks(Buffer.from(maskSigns(text))).toString();
+  return blankLinks(Buffer.from(maskTokens(text))).toString();
 }

@@ -11,7 +11,7 @@ interface Sent {
  * A mail about an account may contain a link that signs in, so it is encrypted: readers of the database must not see
  * it.
  */
-export function sealUnlessOutreach({ kind, recipient }: Sent, raw: Buffer, appSecret: string) {
+export function sealAccountMail({ kind, recipient }: Sent, raw: Buffer, appSecret: string) {
   if (kind === "outreach") return { is_outreach: true, is_sealed: false, raw: blankLinks(raw) };
   return { is_outreach: false, is_sealed: true, raw: seal(raw, sealOf(recipient, appSecret)) };
 }

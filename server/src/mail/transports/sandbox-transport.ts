@@ -2,7 +2,7 @@ import { type Db, inTransaction } from "../../db/database.js";
 import type { Clock } from "../../values/clock.js";
 import type { Mailbox } from "../mailbox.js";
 import { insertSandboxMail } from "../sandbox/sandbox-queries.js";
-import { sealUnlessOutreach } from "../sandbox/sealed-raw.js";
+import { sealAccountMail } from "../sandbox/sealed-raw.js";
 import type { Transport } from "./transport.js";
 
 interface Options {
@@ -22,7 +22,7 @@ export function sandboxTransport({ db, clock, from, appSecret }: Options): Trans
           sender: `${mail.sender_name ?? from.name} <${from.address}>`,
           recipient: mail.recipient,
           subject: mail.subject,
-          ...sealUnlessOutreach(mail, raw, appSecret),
+          ...sealAccountMail(mail, raw, appSecret),
           created_at: clock.now(),
         }),
       );

@@ -2,7 +2,7 @@ import type { SendFailure } from "../outbox/outcome-of.js";
 import type { Session } from "./begin-session.js";
 import { BrokenDialogue, type SmtpDialogue } from "./smtp-dialogue.js";
 import type { SmtpReply } from "./smtp-replies.js";
-import { wireForm } from "./wire-form.js";
+import { toWireFormat } from "./wire-format.js";
 
 /** The result of one mail on a connection. */
 export interface Transmission {
@@ -108,7 +108,7 @@ export function transmitMails(
     try {
       const refused = await openEnvelope(begun);
       if (refused !== undefined) return { failure: refused, isBodyGone };
-      const message = wireForm(begun.mail.raw);
+      const message = toWireFormat(begun.mail.raw);
       isBodyGone = dialogue.isOpen();
       const answered = answerTo(message);
       const sentAt = performance.now();

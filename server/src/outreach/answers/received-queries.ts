@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isOpenTo } from "../../campaigns/access-queries.js";
 import type { Db } from "../../db/database.js";
 import { original } from "../../mail/bodies/body-queries.js";
-import { maskMail } from "../../mail/evidence/mask-signs.js";
+import { maskMail } from "../../mail/evidence/mask-tokens.js";
 import { missing, Refusal } from "../../refusal.js";
 
 /** The original mail of a response. */

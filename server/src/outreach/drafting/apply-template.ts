@@ -10,7 +10,7 @@ import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { listUsableTemplates, type TemplateRow } from "../../templates/queries.js";
 import type { TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
-import { mapInTurns } from "../../values/in-turns.js";
+import { mapYielding } from "../../values/map-yielding.js";
 import { toDollars } from "../../values/money.js";
 import { findNamesToWrite } from "../sender-name-queries.js";
 import { type DraftText, listRendered, markRendered, type RenderedDraft, updateDrafts } from "./bulk-draft-queries.js";
@@ -85,7 +85,7 @@ async function rewrite(
   );
   const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
   const fieldTexts = await findFieldTextsFor(tx, [email], [...creatorOf.keys()]);
-  const each = await mapInTurns(chosen, (draft) => {
+  const each = await mapYielding(chosen, (draft) => {
     const creator = creatorOf.get(draft.creatorId);
     const sender = senderOf.get(draft.threadId);
     if (!creator || !sender) return [];

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { undoImport } from "../../catalogue/imports/undo-import.js";
 import { inTransaction } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
-import { someoneWaits } from "../../testing/database.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
@@ -72,7 +72,7 @@ test("whose import is just being undone gets no draft, named or among all who ma
     const { begun } = await inTransaction(db, async (tx) => {
       await undoImport(tx, { actor: { userId: administrator._id }, importId, at: app.clock.now() });
       const waiting = begin(id);
-      await someoneWaits(db);
+      await waitForLockWaiter(db);
       return { begun: waiting };
     });
     return { id, answer: await begun };

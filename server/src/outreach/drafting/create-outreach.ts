@@ -15,7 +15,7 @@ import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
 import { type FieldTexts, findFieldTextsFor } from "../../templates/field-texts.js";
 import type { TemplateRow } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
-import { mapInTurns } from "../../values/in-turns.js";
+import { mapYielding } from "../../values/map-yielding.js";
 import { type Cents, toDollars } from "../../values/money.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { getNameToWrite, type SenderName } from "../sender-name-queries.js";
@@ -181,7 +181,7 @@ function writing({ textOf, campaignName, sender }: Writing) {
     // Lets the statement that runs at the same time be sent first.
     await afterEvents();
     const threadOf = new Map(threads.map(({ id, creatorId }) => [creatorId, id]));
-    const written = await mapInTurns(creators, (creator) => {
+    const written = await mapYielding(creators, (creator) => {
       const threadId = threadOf.get(creator._id);
       if (threadId === undefined) return [];
       const [offer, field] = [offerInDollars(offerOf, creator._id), fieldTexts.of(creator._id)];

@@ -49,7 +49,7 @@ export async function findDiscarded(
 }
 
 /** The campaign is locked, so that no draft of it is discarded or restored at the same time. */
-export async function giveDiscardedOfCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
+export async function transferDiscardedOfCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
   await sql`
     update discarded_draft set user_id = ${ownerId}
     from thread

@@ -9,7 +9,7 @@ import { figureKeys, figuresOfThread, summedFigures, threadFigures } from "../..
 import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/thread-outlook-queries.js";
 import { columns } from "../../db/column-lists.js";
 import type { Db, Tx } from "../../db/database.js";
-import { findLostBodies } from "../../mail/bodies/body-queries.js";
+import { findLeakedBodies } from "../../mail/bodies/body-queries.js";
 import { tallyKeys } from "../analytics/fold-tally-queries.js";
 import {
   campaignKeys,
@@ -122,7 +122,7 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
     ...(await differencesOf(db, "inbox_count", countKeys, countHistory, keptCounts)),
     ...(await differencesOf(db, "inbox_unread", unreadKeys, unreadHistory, keptUnread)),
-    ...(await findLostBodies(db)).map((hash) => ({ table: "body" as const, kept: { hash }, history: null })),
+    ...(await findLeakedBodies(db)).map((hash) => ({ table: "body" as const, kept: { hash }, history: null })),
   ];
 }
 

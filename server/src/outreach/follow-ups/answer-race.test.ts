@@ -3,7 +3,7 @@ import { followUps, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
-import { someoneWaits } from "../../testing/database.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import { type Reception, startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
@@ -97,7 +97,7 @@ test("an answer waits for a worker that is claiming the follow-up, and one that 
     const answered = answer().then(() => {
       isAnswered = true;
     });
-    await someoneWaits(db);
+    await waitForLockWaiter(db);
     expect(isAnswered).toBe(false);
     return { answered };
   });

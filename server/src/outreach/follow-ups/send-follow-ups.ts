@@ -6,7 +6,7 @@ import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { parseTemplate, renderWithHoles, type Template } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import type { Clock } from "../../values/clock.js";
-import { mapInTurns } from "../../values/in-turns.js";
+import { mapYielding } from "../../values/map-yielding.js";
 import { toDollars } from "../../values/money.js";
 import { listUnfinishedFollowUps } from "../draft-problem-queries.js";
 import { replySubject } from "../drafting/subject.js";
@@ -118,7 +118,7 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
     due.map((followUp) => ({ content: parse(textOf(followUp).content) })),
     [...creatorOf.keys()],
   );
-  return mapInTurns(due, (followUp) => {
+  return mapYielding(due, (followUp) => {
     const { threadId, creatorId, step, subject, offer } = followUp;
     const { content, variantId } = textOf(followUp);
     const creator = creatorOf.get(creatorId);

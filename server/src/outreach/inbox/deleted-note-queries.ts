@@ -60,7 +60,7 @@ export async function bringBackNote(tx: Tx, id: string): Promise<{ unreadBy: str
 }
 
 /** The campaign is locked, so that no note of it is deleted or restored at the same time. */
-export async function giveDeletedNotesOfCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
+export async function transferDeletedNotesOfCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
   await sql`
     update deleted_note set owner_id = ${ownerId}
     from thread

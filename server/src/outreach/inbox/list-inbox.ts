@@ -103,7 +103,7 @@ interface Page {
 }
 
 /** If statistics estimate this many, there are surely more than are counted. */
-const surelyTooMany = 5 * limits.exactTotal;
+const tooManyToCount = 5 * limits.exactTotal;
 /** The same for an estimate from a sample. */
 const sampledTooMany = 2 * limits.exactTotal;
 
@@ -122,7 +122,7 @@ async function readPage(db: Db, reader: Reader, asked: Asked, countsOf: CountsOf
     if (found) return found;
   }
   const estimate = await estimateMatching(db, reader, search);
-  const isCounted = hasIndex(asked) && estimate <= surelyTooMany;
+  const isCounted = hasIndex(asked) && estimate <= tooManyToCount;
   const total = isCounted ? await countMatching(db, reader, search) : undefined;
   const rows = await listInOrder(db, reader, asked);
   return total === undefined ? { rows, ...about(estimate) } : { rows, total };

@@ -2,7 +2,7 @@ import { inbox } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
-import { someoneWaits } from "../../testing/database.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 import { readDueWords } from "./inbox-jobs.js";
 
@@ -62,7 +62,7 @@ test("what is erased while a worker reads its words is not written back by that"
   await inTransaction(db, async (tx) => {
     await sql`update message set content = 'Erased' where content like 'old%'`.execute(tx);
     reading = readDueWords(db);
-    await someoneWaits(db);
+    await waitForLockWaiter(db);
   });
   await reading;
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { migrationsFolder } from "../../db/migrate.js";
 import { openRateLimits } from "../../limits/rate-limit.js";
-import { someoneWaits } from "../../testing/database.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import { startTeam, usernames } from "../../testing/start-team.js";
 import { createNote, mentions } from "./notes.js";
 
@@ -166,7 +166,7 @@ test("a note that names somebody while another one that does is deleted stays li
   const deleting = await inTransaction(db, async (tx) => {
     await createNote(tx, { ...whose, content: `@${member.username} look again` });
     const answer = app.as(owner).call(inbox.deleteNote, { params: { id: done, noteId: first._id } });
-    await someoneWaits(db, answer);
+    await waitForLockWaiter(db, answer);
     return { answer };
   });
 

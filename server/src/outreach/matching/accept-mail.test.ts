@@ -2,7 +2,7 @@ import { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
-import { someoneWaits } from "../../testing/database.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
@@ -88,7 +88,7 @@ describe("an answer", () => {
       await tx.selectFrom("thread").select("id").where("campaign_id", "=", campaignId).forUpdate().execute();
       await tx.updateTable("campaign").set({ deleted_at: app.clock.now() }).where("id", "=", campaignId).execute();
       receiving = receive(app, db, raw);
-      await someoneWaits(db);
+      await waitForLockWaiter(db);
     });
 
     expect(await receiving).toMatchObject({ kind: "reply", duplicate: false });

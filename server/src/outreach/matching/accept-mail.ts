@@ -2,7 +2,7 @@ import { limits } from "@overture/contract";
 import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
-import { maskSigns } from "../../mail/evidence/mask-signs.js";
+import { maskTokens } from "../../mail/evidence/mask-tokens.js";
 import type { ArrivedMail, IncomingMail, MailMatch } from "../../mail/listener.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { announceUnconfirmed } from "../../mail/receiving/announce-notice-queries.js";
@@ -104,7 +104,7 @@ export async function acceptIntoThread(
   // Bounded so that the conversation stays readable; the complete mail is stored separately.
   const isShared = mail.mailbox.id === systemMailboxId;
   const visible = blankOfferLinks(shortened(mail.read.visible, limits.content.max));
-  const content = isShared ? maskSigns(visible) : visible;
+  const content = isShared ? maskTokens(visible) : visible;
   const reading = readingOf(mail.read);
   const offer = kind === "reply" ? offerOf(reading.offers) : null;
   await insertResponse(tx, {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { creatorsKnownBy } from "../../catalogue/profile/address-queries.js";
 import type { Db, Tx } from "../../db/database.js";
-import type { QuotedSigns } from "../../mail/evidence/quoted-signs.js";
+import type { QuotedTokens } from "../../mail/evidence/quoted-tokens.js";
 import { subjectForms } from "../drafting/subject.js";
 
 /**
@@ -152,7 +152,7 @@ export interface QuotedMatch extends Match {
 }
 
 /** By what a mail quotes of ours, which nobody else can know. */
-export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: string): Promise<QuotedMatch[]> {
+export async function listThreadsByQuoted(db: Db, signs: QuotedTokens, ownerId?: string): Promise<QuotedMatch[]> {
   const { replyTokens, unsubscribeTokens, messageIds } = signs;
   if (replyTokens.length + unsubscribeTokens.length + messageIds.length === 0) return [];
   return sentMails(db, ownerId)

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.js";
-import { quotedSigns } from "../../mail/evidence/quoted-signs.js";
+import { findQuotedTokens } from "../../mail/evidence/quoted-tokens.js";
 import type { IncomingMail } from "../../mail/listener.js";
 import type { Proof } from "../../mail/tables.js";
 import { isLearnedOfThread, type LearnedThread, listThreadsOfLearned } from "../answers/learned-queries.js";
@@ -35,7 +35,7 @@ export async function matchThread(db: Db, mail: IncomingMail): Promise<MatchedTh
   const continued = await findThreadByReceived(db, [...read.inReplyTo, ...read.references.toReversed()], ownerId);
   if (continued !== undefined) return bySender(db, mail, continued);
 
-  const quoted = await listThreadsByQuoted(db, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
+  const quoted = await listThreadsByQuoted(db, findQuotedTokens(`${read.text}\n${read.html ?? ""}`), ownerId);
   if (quoted.length > 0) {
     const threadId = only(quoted);
     if (threadId === undefined) return undefined;

@@ -7,7 +7,7 @@ import { type Email, findGaps, writeEmail } from "../../templates/email.js";
 import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { renderTemplate, type Template, type TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
-import { mapInTurns } from "../../values/in-turns.js";
+import { mapYielding } from "../../values/map-yielding.js";
 import { checkTemplates } from "../drafting/chosen-templates.js";
 import { firstTexts, noOffers, offerInDollars } from "../drafting/create-outreach.js";
 import { findFirstOffers } from "../drafting/first-offer-queries.js";
@@ -56,7 +56,7 @@ export async function previewOutreach(db: Db, { userId, body, at }: Asking): Pro
     writable.map((id) => textOf(id).email),
     writable,
   );
-  const recipients = await mapInTurns(creators, (creator) => {
+  const recipients = await mapYielding(creators, (creator) => {
     const [offer, field] = [offerInDollars(offerOf, creator._id), fieldTexts.of(creator._id)];
     const { email } = textOf(creator._id);
     const values = templateValues({ creator, field, campaignName: campaign.name, offer, ...sender });

@@ -5,8 +5,8 @@ import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import type { RateLimit } from "../../limits/rate-limit.js";
 import { readParts } from "../../mail/attachments/attachment-queries.js";
-import { composeAhead } from "../../mail/composing/mail-ahead.js";
-import { maskMail } from "../../mail/evidence/mask-signs.js";
+import { composePreview } from "../../mail/composing/preview-mail.js";
+import { maskMail } from "../../mail/evidence/mask-tokens.js";
 import { showMail } from "../../mail/show-mail.js";
 import {
   listAvailableCreators,
@@ -89,7 +89,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
       mailOfDraft(tx, { messageId: params.id, userId: user._id, action: "read", mail, installation, at: clock.now() }),
     );
     const files = await readParts(db, ahead.mail.attachmentIds ?? [], shownOfFile);
-    const composed = await composeAhead(ahead.mail, ahead.identity, files);
+    const composed = await composePreview(ahead.mail, ahead.identity, files);
     const raw = ahead.isMasked ? maskMail(composed) : composed;
     const { text, html } = showMail(raw);
     return { raw: raw.toString("utf8"), text, html };

@@ -1,6 +1,6 @@
 import { limits } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
-import { textAhead } from "../../mail/composing/mail-ahead.js";
+import { previewText } from "../../mail/composing/preview-mail.js";
 import { queueMail } from "../../mail/outbox/queue-mail.js";
 import { beginningOf } from "../../values/whole-characters.js";
 import type { MailAhead } from "./mail-of-draft.js";
@@ -16,7 +16,7 @@ export async function sendTest(tx: Tx, { mail, identity }: MailAhead, recipient:
     recipient,
     senderName: mail.senderName ?? null,
     subject: beginningOf(`[Test] ${mail.subject}`, limits.subject.max),
-    body: textAhead(mail, identity),
+    body: previewText(mail, identity),
     messageId: mail.messageId,
     mailboxId: mail.mailboxId ?? null,
     attachmentIds: mail.attachmentIds ?? [],

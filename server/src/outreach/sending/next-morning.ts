@@ -1,4 +1,4 @@
-import { isTimeZone, momentsOf, wallAt } from "../../mail/pace/wall-clock.js";
+import { isTimeZone, localTimeAt, momentsOf } from "../../mail/pace/wall-clock.js";
 import { secondsAfter } from "../../values/clock.js";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -7,7 +7,7 @@ const nine = 9 * 60 * 60 * 1_000;
 /** The next 09:00 on a weekday in this time zone. */
 export function nextMorning(zone: string, at: Date): Date {
   const known = isTimeZone(zone) ? zone : "UTC";
-  const wall = wallAt(known, at.getTime());
+  const wall = localTimeAt(known, at.getTime());
   const today = Math.floor(wall / dayMs) * dayMs;
   // Enough for a weekend, and for a day whose 09:00 the clocks skip.
   for (let day = 0; day <= 7; day++) {

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
 import { requeueMail } from "../../mail/outbox/queue-mail.js";
-import { isStillInHand } from "../../mail/outbox/queue-queries.js";
+import { isBeingSent } from "../../mail/outbox/queue-queries.js";
 import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
@@ -64,7 +64,7 @@ export async function sendMessage(
   } else {
     const { mailId } = message;
     const goesAt = momentIn(notBefore, await findTimeZone(tx, thread.id));
-    if (mailId !== null && (await isStillInHand(tx, mailId))) {
+    if (mailId !== null && (await isBeingSent(tx, mailId))) {
       throw new Refusal("invalid", "What became of this message may still be reported. Try again in a minute");
     }
     if (mailId === null || !(await requeueMail(tx, mailId, goesAt))) {

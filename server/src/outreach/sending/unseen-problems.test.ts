@@ -2,7 +2,7 @@ import { attachments, type BodyInput, deliveries, outreach, outreachPreview } fr
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
-import { someoneWaits } from "../../testing/database.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
@@ -143,7 +143,7 @@ test("an edit that is under way when all are sent is in the mail, and what it ma
         select from thread where id = (select thread_id from message where id = ${fine}) for no key update`.execute(tx);
       await tx.updateTable("message").set({ content }).where("id", "=", fine).execute();
       const answer = caller.call(outreach.sendCampaign, { params, body: { messageIds: [fine], problemsSeen } });
-      await someoneWaits(db);
+      await waitForLockWaiter(db);
       return { answer };
     });
     return sending.answer;

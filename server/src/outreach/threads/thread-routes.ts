@@ -4,7 +4,7 @@ import { addCreatorsOfThreads } from "../../catalogue/lists/change-members.js";
 import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import { announcePresence } from "../../events/announce.js";
-import { openSignCount } from "../../events/count-signs.js";
+import { openPresenceLimit } from "../../events/presence-limit.js";
 import type { On } from "../../http/implement.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
 import { toCents, toDollars } from "../../values/money.js";
@@ -45,7 +45,7 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     return { ...thread, messages, notes, ...(tags && { tags }) };
   });
 
-  const countSign = openSignCount();
+  const countSign = openPresenceLimit();
   on(presence.setPresence, async ({ params, body: { isWriting }, user }) => {
     countSign(user._id);
     const { id: threadId, campaignId } = await getThreadRow(db, params.id, user._id);

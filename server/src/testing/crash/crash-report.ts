@@ -1,5 +1,5 @@
 /** What became of one mail, as the database has it. */
-export interface Fate {
+export interface MessageOutcome {
   messageId: string;
   state: string;
   reason: string | null;
@@ -21,22 +21,24 @@ export interface CrashReport {
 }
 
 /** Compares what the product says of its mails with what the mail server has taken. */
-export function compareFates(fates: readonly Fate[], taken: readonly string[]): CrashReport {
+export function checkDeliveries(outcomes: readonly MessageOutcome[], taken: readonly string[]): CrashReport {
   const there = new Map<string, number>();
   for (const messageId of taken) there.set(messageId, (there.get(messageId) ?? 0) + 1);
-  const idsOf = (matches: (fate: Fate) => boolean) => fates.filter(matches).map(({ messageId }) => messageId);
-  const isThere = ({ messageId }: Fate) => there.has(messageId);
+  const idsOf = (matches: (outcome: MessageOutcome) => boolean) =>
+    outcomes.filter(matches).map(({ messageId }) => messageId);
+  const isThere = ({ messageId }: MessageOutcome) => there.has(messageId);
   return {
-    messages: fates.length,
+    messages: outcomes.length,
     accepted: idsOf(({ state }) => state === "accepted").length,
     failed: idsOf(({ state }) => state === "failed").length,
     unconfirmed: idsOf(({ state }) => state === "unconfirmed").length,
-    unconfirmedButThere: idsOf((fate) => fate.state === "unconfirmed" && isThere(fate)).length,
+    unconfirmedButThere: idsOf((outcome) => outcome.state === "unconfirmed" && isThere(outcome)).length,
     duplicates: [...there].flatMap(([messageId, times]) => (times > 1 ? [messageId] : [])),
     lost: idsOf(
-      (fate) =>
-        !["accepted", "failed", "unconfirmed"].includes(fate.state) || (fate.state === "accepted" && !isThere(fate)),
+      (outcome) =>
+        !["accepted", "failed", "unconfirmed"].includes(outcome.state) ||
+        (outcome.state === "accepted" && !isThere(outcome)),
     ),
-    misreported: idsOf((fate) => fate.state === "failed" && (isThere(fate) || !fate.reason)),
+    misreported: idsOf((outcome) => outcome.state === "failed" && (isThere(outcome) || !outcome.reason)),
   };
 }

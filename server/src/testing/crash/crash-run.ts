@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type CrashReport, compareFates } from "./crash-report.js";
+import { type CrashReport, checkDeliveries } from "./crash-report.js";
 import { type OutreachRun, prepareOutreach } from "./outreach-run.js";
 import { openStage, type Stage, type Victim } from "./stage.js";
 import { userOf } from "./user.js";
@@ -49,7 +49,7 @@ export async function runCrashes({ kills, report = () => {} }: Options): Promise
     report("No more kills; what is left goes out");
     await stage.drain();
     return {
-      ...compareFates(await stage.listFates(), await stage.listTaken()),
+      ...checkDeliveries(await stage.listOutcomes(), await stage.listTaken()),
       killed,
       shownUnconfirmed: await outreach.countShownUnconfirmed(),
       unsent: await stage.countDrafts(),

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { nextLine } from "../child.js";
 import { findFreePort } from "../free-port.js";
-import type { Fate } from "./crash-report.js";
+import type { MessageOutcome } from "./crash-report.js";
 import { keepRunning } from "./kept-process.js";
 import { killPostgres } from "./kill-postgres.js";
 
@@ -126,8 +126,8 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
         await pause(200);
       }
     },
-    listFates: () =>
-      rows<Fate & pg.QueryResultRow>(
+    listOutcomes: () =>
+      rows<MessageOutcome & pg.QueryResultRow>(
         `select message_id as "messageId", state, reason from mail where kind = 'outreach'`,
       ),
     listTaken: async () => (await readFile(file, "utf8")).split("\n").filter((line) => line !== ""),

@@ -1,4 +1,4 @@
-import { type CrashReport, compareFates } from "../crash/crash-report.js";
+import { type CrashReport, checkDeliveries } from "../crash/crash-report.js";
 import { prepareOutreach } from "../crash/outreach-run.js";
 import { openStage } from "../crash/stage.js";
 import { userOf } from "../crash/user.js";
@@ -52,7 +52,7 @@ export async function runFaults({ folder, dataDir, names, faultMs }: Options): P
     const sending = await outreach.countMissing();
     const shownUnconfirmed = await outreach.countShownUnconfirmed();
     return {
-      ...compareFates(await stage.listFates(), await stage.listTaken()),
+      ...checkDeliveries(await stage.listOutcomes(), await stage.listTaken()),
       sending,
       shownUnconfirmed,
       recoveryMs,

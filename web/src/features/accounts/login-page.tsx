@@ -10,9 +10,9 @@ import { formClasses, linkClasses, PublicForm } from "./public-form";
 import { useLoginForm } from "./use-login-form";
 
 /** Loaded after the page, which must be small. Who cannot load them signs in with the password. */
-const OtherWaysIn = lazy(() =>
-  insistOn(() => import("./other-ways-in")).then(
-    ({ OtherWaysIn: loaded }) => ({ default: loaded }),
+const OtherSignInMethods = lazy(() =>
+  insistOn(() => import("./other-sign-in-methods")).then(
+    ({ OtherSignInMethods: loaded }) => ({ default: loaded }),
     () => ({ default: () => null }),
   ),
 );
@@ -56,7 +56,7 @@ export function LoginPage() {
         </Button>
       </form>
       <Suspense fallback={<div className="mt-3 h-9" />}>
-        <OtherWaysIn
+        <OtherSignInMethods
           onCode={asksForCode ? (secondFactor) => submit({ ...typedNothing, ...form.values, secondFactor }) : undefined}
         />
       </Suspense>

@@ -10,7 +10,7 @@ import { loadable } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { UserActions, type UserHandlers } from "./user-actions";
-import { InTheWay, RoleBadge, Verified } from "./user-columns";
+import { RoleBadge, StandingBadge, Verified } from "./user-columns";
 import { userStream } from "./users.queries";
 
 interface Props extends UserHandlers {
@@ -90,7 +90,7 @@ export function UserCard({ user, ...handlers }: UserHandlers & { user: accounts.
         <p className="flex items-center gap-2 font-medium">
           <span className="truncate">{user.username}</span>
           <RoleBadge role={user.role} />
-          <InTheWay user={user} />
+          <StandingBadge user={user} />
         </p>
         <p className="truncate text-muted">{user.email}</p>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">

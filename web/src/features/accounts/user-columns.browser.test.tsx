@@ -4,14 +4,14 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { InApp } from "../../testing/in-app";
 import { DataTable } from "../../ui/data-table";
-import { InTheWay, RoleBadge, userColumns } from "./user-columns";
+import { RoleBadge, StandingBadge, userColumns } from "./user-columns";
 
 test("a standing and a role that only a newer server knows are shown as they are", async () => {
   const user: accounts.User = { ...accounts.me.example.data };
   Object.assign(user, { standing: "locked", role: "auditor" });
   const screen = await render(
     <>
-      <InTheWay user={user} />
+      <StandingBadge user={user} />
       <RoleBadge role={user.role} />
     </>,
   );

@@ -18,7 +18,7 @@ export function userColumns(actions: UserHandlers): ArrangedColumn<accounts.User
       cell: (user) => (
         <span className="inline-flex flex-wrap items-center gap-2 font-medium">
           {user.username}
-          <InTheWay user={user} />
+          <StandingBadge user={user} />
         </span>
       ),
     },
@@ -62,11 +62,11 @@ export function RoleBadge({ role }: { role: accounts.Role }) {
   return <Badge tone={role === "admin" ? "accent" : "idle"}>{nameFor(roleNames, role)}</Badge>;
 }
 
-const inTheWay = { waiting: t`Waits to be admitted`, enrolling: t`Needs a second factor` };
+const standingNames = { waiting: t`Waits to be admitted`, enrolling: t`Needs a second factor` };
 
 /** What keeps the user from working here; nothing when nothing does. */
-export function InTheWay({ user: { standing } }: { user: accounts.User }) {
-  return standing && <Badge tone="warn">{nameFor(inTheWay, standing)}</Badge>;
+export function StandingBadge({ user: { standing } }: { user: accounts.User }) {
+  return standing && <Badge tone="warn">{nameFor(standingNames, standing)}</Badge>;
 }
 
 export function Verified({ user }: { user: accounts.User }) {

@@ -63,7 +63,7 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
   /** The error of the last save; the next save may succeed. */
   const [failure, setFailure] = useState<Error>();
   const changeOwner = useChangeOwner(campaign._id);
-  const [heir, setHeir] = useState<Member>();
+  const [newOwner, setNewOwner] = useState<Member>();
 
   function put(change: MembersChange) {
     setFailure(undefined);
@@ -74,7 +74,7 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
     changeOwner.mutate(userId, {
       onSuccess: () => {
         toast.success(t`${username} owns “${campaign.name}” now`);
-        setHeir(undefined);
+        setNewOwner(undefined);
       },
     });
   }
@@ -106,7 +106,7 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
               size="small"
               aria-label={t`Hand over to ${member.username}`}
               disabled={isSaving}
-              onClick={() => setHeir(member)}
+              onClick={() => setNewOwner(member)}
             >
               {t`Hand over`}
             </Button>
@@ -121,16 +121,16 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
           </li>
         ))}
       </ul>
-      {heir && (
+      {newOwner && (
         <ConfirmDialog
-          title={t`Hand over to ${heir.username}?`}
-          description={t`${heir.username} decides on deals, the budget and who takes part from then on, and you stay as
+          title={t`Hand over to ${newOwner.username}?`}
+          description={t`${newOwner.username} decides on deals, the budget and who takes part from then on, and you stay as
             a member. Conversations keep the mailbox that they are written from.`}
           confirmLabel={t`Hand over`}
           busy={changeOwner.isPending}
           error={changeOwner.error ? messageOf(changeOwner.error) : undefined}
-          onConfirm={() => confirm(heir)}
-          onClose={() => setHeir(undefined)}
+          onConfirm={() => confirm(newOwner)}
+          onClose={() => setNewOwner(undefined)}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import type pg from "pg";
  * Before a restore replaces a database, copies its suppressed and erased addresses into a temporary table, which lasts
  * for the session: the backup does not have those that were added since.
  */
-export async function setSuppressedAside(client: pg.ClientBase): Promise<void> {
+export async function saveSuppressed(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temp table suppressed_before (address text, owner_id uuid, reason text, created_at timestamptz)`,
   );
@@ -17,7 +17,7 @@ export async function setSuppressedAside(client: pg.ClientBase): Promise<void> {
 }
 
 /** Adds the missing addresses to the restored database. Answers how many. */
-export async function putSuppressedBack(client: pg.ClientBase): Promise<number> {
+export async function restoreSuppressed(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query("select where to_regclass('pg_temp.suppressed_before') is not null");
   if (rows.length === 0) return 0;
   const { suppressions, erased } = await whatThereIs(client);

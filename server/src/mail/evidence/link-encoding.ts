@@ -2,7 +2,7 @@
 export const softBreak = "(?:=\\r?\\n)?";
 
 /** How a program writes the characters of a link, as sources of regular expressions. */
-interface LinkWriting {
+interface LinkEncoding {
   readonly "/": string;
   readonly "?": string;
   readonly "&": string;
@@ -29,7 +29,7 @@ const plainOr = (sign: string, code: string) => `(?:${sign}${softBreak}|${encode
  * Mail servers rewrite links in what they deliver, and replies quote the result. This is a link as it was sent, or as a
  * parameter of another (Outlook Safe Links), or between `v3/__` and `__;` (Proofpoint).
  */
-const asSent: LinkWriting = {
+const asSent: LinkEncoding = {
   "/": plainOr("/", "2F"),
   "?": plainOr("\\?", "3F"),
   "&": plainOr("&(?:amp;)?", "26"),
@@ -40,7 +40,7 @@ const asSent: LinkWriting = {
 };
 
 /** As version 2 of Proofpoint writes it: / becomes _, and other signs become a hyphen and their code. */
-const hyphenated: LinkWriting = {
+const hyphenated: LinkEncoding = {
   "/": `(?:_${softBreak}|${encodedSign("-", "2F")})`,
   "?": encodedSign("-", "3F"),
   "&": encodedSign("-", "26"),
@@ -50,11 +50,11 @@ const hyphenated: LinkWriting = {
   tokenEnd: "(?![A-Za-z0-9])",
 };
 
-export const linkWritings: readonly LinkWriting[] = [asSent, hyphenated];
+export const linkEncodings: readonly LinkEncoding[] = [asSent, hyphenated];
 
 /** A part of a link in this notation, as the source of a regular expression. */
-export function writtenIn(writing: LinkWriting, part: string): string {
-  return Array.from(part, (letter) => (isSign(letter) ? writing[letter] : `${letter}${softBreak}`)).join("");
+export function encodedIn(encoding: LinkEncoding, part: string): string {
+  return Array.from(part, (letter) => (isSign(letter) ? encoding[letter] : `${letter}${softBreak}`)).join("");
 }
 
 function isSign(letter: string): letter is "/" | "?" | "&" | "=" | "-" {

@@ -8,7 +8,7 @@ const nobodysToken = "00000000-0000-0000-0000-000000000000";
 /**
  * A mail that is not in the outbox, byte for byte as it would be sent now, except for the token of its opt-out link.
  */
-export function composeAhead(
+export function composePreview(
   mail: NewMail,
   identity: SenderIdentity,
   files: readonly AttachedPart[] = [],
@@ -17,7 +17,7 @@ export function composeAhead(
 }
 
 /** The text of the same mail, with everything below it. */
-export function textAhead(mail: NewMail, identity: SenderIdentity): string {
+export function previewText(mail: NewMail, identity: SenderIdentity): string {
   return outreachText(outgoing(mail), identity, unsubscribeUrl(identity.appUrl, nobodysToken));
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wireForm } from "./wire-form.js";
+import { toWireFormat } from "./wire-format.js";
 
 test.each([
   ["Hi\r\n", "Hi\r\n.\r\n"],
@@ -8,14 +8,14 @@ test.each([
   [".\r\n..\r\na.b\r\n.", "..\r\n...\r\na.b\r\n..\r\n.\r\n"],
   ["a\n.\nMAIL FROM:<x@y.example>\r.\rb", "a\r\n..\r\nMAIL FROM:<x@y.example>\r\n..\r\nb\r\n.\r\n"],
 ])("%j follows DATA as %j", (raw, expected) => {
-  expect(wireForm(Buffer.from(raw)).toString()).toBe(expected);
+  expect(toWireFormat(Buffer.from(raw)).toString()).toBe(expected);
 });
 
 test("whatever a message holds, it ends where it ends, and a server reads its lines again", () => {
   const pieces = fc.constantFrom(".", "\r", "\n", "\r\n", "a", "é", "\r\n.\r\n", "..");
   fc.assert(
     fc.property(fc.string({ unit: pieces, maxLength: 40 }), (raw) => {
-      const wire = wireForm(Buffer.from(raw)).toString("latin1");
+      const wire = toWireFormat(Buffer.from(raw)).toString("latin1");
       const lines = wire.split("\r\n");
       // Its end is the last but one: a line break follows it.
       expect(lines.indexOf(".")).toBe(lines.length - 2);

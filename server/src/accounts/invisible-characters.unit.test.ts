@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasUnseen } from "./unseen-name.js";
+import { hasInvisibleCharacters } from "./invisible-characters.js";
 
 test.each([
   "mar\u200bia",
@@ -13,12 +13,12 @@ test.each([
   "ma\u2028ria",
   "مریم\u200c",
 ])("%j looks like another name", (username) => {
-  expect(hasUnseen(username)).toBe(true);
+  expect(hasInvisibleCharacters(username)).toBe(true);
 });
 
 test.each(["maria.silva", "Maria Silva", "José 李", "می\u200cخواهم", "क्\u200dष", "😀😀😀", "ⵣⵣⵣ"])(
   "%s does not",
   (username) => {
-    expect(hasUnseen(username)).toBe(false);
+    expect(hasInvisibleCharacters(username)).toBe(false);
   },
 );

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import type { NewMail } from "../outbox/new-mail.js";
-import { composeAhead, textAhead } from "./mail-ahead.js";
+import { composePreview, previewText } from "./preview-mail.js";
 
 const { privateKey } = generateKeyPairSync("ed25519");
 const identity = {
@@ -27,13 +27,13 @@ const mail: NewMail = {
 };
 
 test("a mail ahead has everything that it will leave with: signature, foot, ways to opt out, our seal", async () => {
-  const raw = (await composeAhead(mail, identity)).toString("utf8");
+  const raw = (await composePreview(mail, identity)).toString("utf8");
 
   expect(raw).toMatch(/^DKIM-Signature: v=1; a=ed25519-sha256;/);
   expect(raw).toMatch(/h=[^;]*list-unsubscribe:\s+list-unsubscribe-post;/);
   expect(raw).toMatch(/^Reply-To: mara\+abc@mail\.example\r$/m);
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-  expect(textAhead(mail, identity)).toBe(
+  expect(previewText(mail, identity)).toBe(
     "Hi Lena\n\nMara, Overture Studio\n\n--\n" +
       "If you would rather not hear from us again: http://overture.test/unsubscribe/00000000-0000-0000-0000-000000000000\n" +
       "Rua das Flores 1, Lisbon\n",

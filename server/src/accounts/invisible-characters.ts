@@ -3,9 +3,9 @@ const unseen = /[\p{Cc}\p{DI}\p{Zl}\p{Zp}]/u;
 /** Within words of Arabic and Indic scripts these characters are correct spelling. */
 const joiners = /(?<=[\p{Script=Arabic}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 
-export const unseenName = "Leave out characters that nobody sees";
+export const invisibleCharactersText = "Leave out characters that nobody sees";
 
 /** Whether a username has invisible characters, by which it could look like another one. */
-export function hasUnseen(username: string): boolean {
+export function hasInvisibleCharacters(username: string): boolean {
   return unseen.test(username.replace(joiners, ""));
 }

@@ -3,7 +3,7 @@ import { setImmediate as afterEvents } from "node:timers/promises";
 const turnMs = 20;
 
 /** As `map`, of work that may take long: whatever else waits for this process is let in every few milliseconds. */
-export async function mapInTurns<Item, Result>(
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {

@@ -1,5 +1,5 @@
 /** What only a recipient of our mail can quote from it. */
-export interface QuotedSigns {
+export interface QuotedTokens {
   readonly replyTokens: readonly string[];
   readonly unsubscribeTokens: readonly string[];
   readonly messageIds: readonly string[];
@@ -8,7 +8,7 @@ export interface QuotedSigns {
 const most = 50;
 const longest = 400_000;
 
-export function quotedSigns(text: string): QuotedSigns {
+export function findQuotedTokens(text: string): QuotedTokens {
   const read = text.slice(0, longest);
   return {
     replyTokens: found(read, /\+([0-9a-z]{20})@/gi),

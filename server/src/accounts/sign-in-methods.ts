@@ -18,7 +18,7 @@ interface Loss {
  * Whether the user can still sign in without this: with a password, at another provider, or with another passkey.
  * Checked with the user locked, so that of two simultaneous removals the second sees the first.
  */
-export async function hasWayInWithout(tx: Tx, { userId, providers, lost }: Loss): Promise<boolean> {
+export async function hasSignInMethodWithout(tx: Tx, { userId, providers, lost }: Loss): Promise<boolean> {
   const { passwordHash } = await getCredentialsOf(tx, userId);
   if (passwordHash !== null) return true;
   const linked = await listProvidersOf(tx, userId);

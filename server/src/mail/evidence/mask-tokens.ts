@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encodedSign, softBreak } from "./link-writing.js";
+import { encodedSign, softBreak } from "./link-encoding.js";
 
 const times = (letter: string, count: number) => `(?:${letter}${softBreak}){${count}}`;
 /** Codes of a rewritten link (%2F, or -2F of Proofpoint) end in hex digits, which look like a part of what follows. */
@@ -26,7 +26,7 @@ const signs = new RegExp(
  * proves nothing. A replacement has the same length, and the same value for the same token, so that parts and threads
  * of a mail stay intact.
  */
-export function maskSigns(text: string): string {
+export function maskTokens(text: string): string {
   return text.replace(signs, (sign) => {
     const kept = isCoded.test(sign) ? `${codedHyphen}|=\\r?\\n` : "=2D|=\\r?\\n";
     const letters = sign.replace(new RegExp(kept, "gi"), "").replace(/[^0-9a-z]/gi, "");
@@ -46,7 +46,7 @@ const encodedLines = /(?<=^|\n)[A-Za-z0-9+/]{40,}(?:\r?\n[A-Za-z0-9+/]+)*={0,2}/
 
 /** Masks a whole mail, in every encoding of its parts. */
 export function maskMail(raw: Buffer): Buffer {
-  return Buffer.from(maskEncoded(raw.toString("latin1"), { mask: maskSigns, depth: deepest }), "latin1");
+  return Buffer.from(maskEncoded(raw.toString("latin1"), { mask: maskTokens, depth: deepest }), "latin1");
 }
 
 interface Masking {

@@ -4,7 +4,7 @@ export interface Holder {
 }
 
 /** Bounds the memory for data beyond the announced sizes, over all servers. */
-export interface Surplus {
+export interface MemoryBudget {
   /** Sets the number of bytes that it holds. If the sum is too large, the holder of the most gives up. */
   hold(holder: Holder, bytes: number): void;
 }
@@ -13,7 +13,7 @@ export interface Surplus {
  * Each connection has its own limit, which a hundred hostile servers could use up at the same time. A server that keeps
  * to its announced sizes holds nothing here, and so is the last to be ended.
  */
-export function openSurplus(mostBytes = 50_000_000): Surplus {
+export function openMemoryBudget(mostBytes = 50_000_000): MemoryBudget {
   const held = new Map<Holder, number>();
   let sum = 0;
 

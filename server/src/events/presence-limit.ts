@@ -8,7 +8,7 @@ const withinMs = 10_000;
  * Limits the signs of presence of each user. Each sign is sent to every process and to every page of a campaign. The
  * count is kept in memory, because signs are not written to the database.
  */
-export function openSignCount(now: () => number = () => performance.now()): (userId: string) => void {
+export function openPresenceLimit(now: () => number = () => performance.now()): (userId: string) => void {
   let began = now();
   const signs = new Map<string, number>();
   return (userId) => {

@@ -4,19 +4,19 @@ import { tooMany } from "../refusal.js";
 const mostOfOrigin = 50;
 
 /** Password comparisons that run or wait, by origin. */
-export interface AttemptsInHand {
+export interface ConcurrentAttempts {
   /** Refuses at once if the origin is at its limit. */
-  whileInHand<Result>(origin: string, work: () => Promise<Result>): Promise<Result>;
+  whileCounted<Result>(origin: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
  * A failure counts only after the password was compared. Without this limit anybody could send a thousand at once, and
  * everybody who signs in after that would wait for them.
  */
-export function openAttemptsInHand(most = mostOfOrigin): AttemptsInHand {
+export function openConcurrentAttempts(most = mostOfOrigin): ConcurrentAttempts {
   const inHand = new Map<string, number>();
   return {
-    async whileInHand(origin, work) {
+    async whileCounted(origin, work) {
       const before = inHand.get(origin) ?? 0;
       if (before >= most) throw tooMany("Too busy right now. Please try again in a moment.", 2);
       inHand.set(origin, before + 1);

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Ways to sign in other than the password: a passkey, or other services. */
-export function OtherWaysIn({ onCode }: Props): ReactNode {
+export function OtherSignInMethods({ onCode }: Props): ReactNode {
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">

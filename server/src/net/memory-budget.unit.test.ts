@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { guardAnswers } from "./answer-guard.js";
-import { openSurplus } from "./surplus.js";
+import { openMemoryBudget } from "./memory-budget.js";
 
 const bounds = { bytes: 1_000, ms: 60_000 };
 
-function connect(surplus = openSurplus(2_500)) {
+function connect(memoryBudget = openMemoryBudget(2_500)) {
   let isOpen = true;
   let written = 0;
   const guard = guardAnswers({
     bounds,
-    surplus,
+    memoryBudget,
     countWritten: () => written,
     exceeded() {
       isOpen = false;
@@ -25,10 +25,10 @@ function connect(surplus = openSurplus(2_500)) {
 }
 
 test("a hundred servers that each stay below their limit hold no more than the bound of all, and whoever holds the most goes", () => {
-  const surplus = openSurplus(2_500);
-  const modest = connect(surplus);
+  const memoryBudget = openMemoryBudget(2_500);
+  const modest = connect(memoryBudget);
   modest.receive(100);
-  const hostile = Array.from({ length: 100 }, () => connect(surplus));
+  const hostile = Array.from({ length: 100 }, () => connect(memoryBudget));
 
   for (const server of hostile) server.receive(990);
 
@@ -37,25 +37,25 @@ test("a hundred servers that each stay below their limit hold no more than the b
 });
 
 test("whoever sends as much as it announced holds nothing", () => {
-  const surplus = openSurplus(2_500);
-  const honest = connect(surplus);
+  const memoryBudget = openMemoryBudget(2_500);
+  const honest = connect(memoryBudget);
   honest.allow(50_000, 20_000);
   honest.receive(20_000);
 
-  for (let count = 0; count < 10; count += 1) connect(surplus).receive(800);
+  for (let count = 0; count < 10; count += 1) connect(memoryBudget).receive(800);
 
   expect(honest.isOpen()).toBe(true);
   expect(honest.receive(3_000)).toBe(false);
 });
 
 test("what was answered, and what has ended, is held no more", () => {
-  const surplus = openSurplus(2_500);
-  const servers = Array.from({ length: 6 }, () => connect(surplus));
+  const memoryBudget = openMemoryBudget(2_500);
+  const servers = Array.from({ length: 6 }, () => connect(memoryBudget));
 
   for (const server of servers) {
     server.receive(900);
     server.end();
-    const next = connect(surplus);
+    const next = connect(memoryBudget);
     next.receive(900);
     next.write();
     next.receive(1);

@@ -5,7 +5,7 @@ const [lineFeed, carriageReturn, dot] = [10, 13, 46];
  * doubled (RFC 5321 sections 2.3.8 and 4.5.2). A bare CR or LF becomes a line break: servers disagree on it, which
  * allowed a message to end early and its rest to be read as commands (SMTP smuggling).
  */
-export function wireForm(raw: Buffer): Buffer {
+export function toWireFormat(raw: Buffer): Buffer {
   const plain = isPlain(raw) ? raw : stuffed(raw);
   return Buffer.concat([plain, plain.at(-1) === lineFeed ? endOfMessage : endOfLineAndMessage]);
 }

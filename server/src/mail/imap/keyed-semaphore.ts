@@ -1,10 +1,10 @@
 /** Bounds how many run at once, for each key. */
-export interface Places {
+export interface KeyedSemaphore {
   /** Waits for a place and holds it during the work; throws if the signal aborts while it waits. */
   whileHeld<Result>(key: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function openPlaces(most: number): Places {
+export function openKeyedSemaphore(most: number): KeyedSemaphore {
   const held = new Map<string, { count: number; waiting: Set<() => void> }>();
 
   async function take(key: string, signal: AbortSignal): Promise<void> {

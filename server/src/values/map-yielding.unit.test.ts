@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapInTurns } from "./in-turns.js";
+import { mapYielding } from "./map-yielding.js";
 
 /** Holds the process up for a while. */
 function work(milliseconds: number): void {
@@ -15,7 +15,7 @@ test("work that takes long lets others in between, and keeps its order", async (
     next = setImmediate(lookIn);
   }
 
-  const results = await mapInTurns([1, 2, 3, 4], (number) => {
+  const results = await mapYielding([1, 2, 3, 4], (number) => {
     work(30);
     seen.push(number);
     return number * 10;
@@ -28,6 +28,6 @@ test("work that takes long lets others in between, and keeps its order", async (
 });
 
 test("what takes no time is done at once", async () => {
-  expect(await mapInTurns([], () => 1)).toEqual([]);
-  expect(await mapInTurns(["a", "b"], (text) => text.toUpperCase())).toEqual(["A", "B"]);
+  expect(await mapYielding([], () => 1)).toEqual([]);
+  expect(await mapYielding(["a", "b"], (text) => text.toUpperCase())).toEqual(["A", "B"]);
 });

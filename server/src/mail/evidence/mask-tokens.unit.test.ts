@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskMail, maskSigns } from "./mask-signs.js";
+import { maskMail, maskTokens } from "./mask-tokens.js";
 
 const messageId = "0b5f7f2e-3f0a-4a53-9a77-0d6a3a5f1c11";
 const link = "8c1d2e3f-1111-4222-8333-444455556666";
@@ -10,12 +10,12 @@ const secrets = [messageId, link, token];
 const holdsNone = (shown: string) => secrets.every((secret) => !shown.includes(secret));
 
 test("tokens and Message-IDs are masked, the same ones alike, and nothing else", () => {
-  const shown = maskSigns(text);
+  const shown = maskTokens(text);
   expect(holdsNone(shown)).toBe(true);
   expect(shown).toHaveLength(text.length);
-  expect(maskSigns(text)).toBe(shown);
-  expect(maskSigns(`<${messageId}@a> <${link}@a>`)).not.toMatch(/<(.{36})@a> <\1@a>/);
-  expect(maskSigns("I charge $450, call +491701234567")).toBe("I charge $450, call +491701234567");
+  expect(maskTokens(text)).toBe(shown);
+  expect(maskTokens(`<${messageId}@a> <${link}@a>`)).not.toMatch(/<(.{36})@a> <\1@a>/);
+  expect(maskTokens("I charge $450, call +491701234567")).toBe("I charge $450, call +491701234567");
 });
 
 test("they are masked in base64, in a mail in base64, and over the lines of quoted-printable", () => {
@@ -45,19 +45,19 @@ test.each([
 ])("a link to unsubscribe that was rewritten by %s holds no sign", (_, rewritten) => {
   const bare = (text: string) => text.replaceAll("=\r\n", "").replaceAll("-2D", "-");
 
-  const shown = maskSigns(rewritten);
+  const shown = maskTokens(rewritten);
   expect(bare(shown)).not.toContain(link);
   expect(shown).toHaveLength(rewritten.length);
-  const masked = maskSigns(link);
+  const masked = maskTokens(link);
   expect(bare(shown)).toContain(masked);
   for (let at = 1; at < 76; at += 1) {
     const cut = `${rewritten.slice(0, at)}=\r\n${rewritten.slice(at).replace(/.{76}/g, "$&=\r\n")}`;
-    expect(bare(maskSigns(cut))).toContain(masked);
+    expect(bare(maskTokens(cut))).toContain(masked);
   }
 });
 
 test("addresses of ours are masked in rewritten links too", () => {
   for (const rewritten of [`overture%2B${token}%40overture.test`, `overture%252b${token}%2540overture.test`]) {
-    expect(maskSigns(rewritten)).not.toContain(token);
+    expect(maskTokens(rewritten)).not.toContain(token);
   }
 });

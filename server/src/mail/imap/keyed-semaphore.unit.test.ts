@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openPlaces } from "./places.js";
+import { openKeyedSemaphore } from "./keyed-semaphore.js";
 
 /** Begins works that last until they are ended, and says which have begun. */
 function openWorks(most: number) {
-  const places = openPlaces(most);
+  const places = openKeyedSemaphore(most);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (name: string, key = "", signal = new AbortController().signal) =>
@@ -51,7 +51,7 @@ test("who is told to stop while it waits leaves its turn to the next", async () 
 });
 
 test("a work that fails gives its place back", async () => {
-  const places = openPlaces(1);
+  const places = openKeyedSemaphore(1);
   const { signal } = new AbortController();
   await expect(places.whileHeld("", signal, () => Promise.reject(new Error("No")))).rejects.toThrow("No");
   expect(await places.whileHeld("", signal, async () => "in")).toBe("in");
