@@ -38,8 +38,8 @@ const essentials = [
   ],
   ...["session-store", "button", "icon-button", "tooltip", "field", "text-field", "password-field", "form-message"],
   ...["form-rules", "use-contract-form", "theme", "join", "page-metadata", "page-skeleton", "skeleton", "toast"],
-  ...["toaster", "insist-on", "reload-once", "use-media", "error-screen", "not-found", "brand"],
-  ...["theme-toggle", "public-layout", "page-head", "unsaved", "build", "wanted-place"],
+  ...["toaster", "load-with-retries", "reload-once", "use-media", "error-screen", "not-found", "brand"],
+  ...["theme-toggle", "public-layout", "page-head", "unsaved", "build", "return-path"],
   // Compressed together with the rest these take less.
   ...["app", "follow-session", "query-client", "router", "search-params"],
 ].join("|");
@@ -47,13 +47,13 @@ const essentials = [
 /** What nearly every signed-in page needs of ours besides. */
 const controls = [
   ...["badge", "checkbox", "confirm-dialog", "dialog", "dropdown-menu", "empty-state", "error-state", "figures"],
-  ...["form", "format", "key-caps", "lives-by-param", "leave-question", "loadable", "page", "panel"],
+  ...["form", "format", "key-caps", "closes-with-param", "leave-question", "loadable", "page", "panel"],
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
-  ...["use-now", "use-return-focus", "open-here", "use-address-with", "until-loaded", "pause-or-online"],
+  ...["use-now", "use-return-focus", "plain-click", "use-address-with", "until-loaded", "pause-or-online"],
   ...["use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
   ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "scroll-region", "optimistic"],
-  ...["turns-page", "campaign-rights", "campaign-filter", "because", "keep-row", "stored", "undo-seconds"],
+  ...["page-change", "campaign-rights", "campaign-filter", "because", "keep-row", "stored", "undo-seconds"],
   "deleted-link",
 ].join("|");
 
@@ -65,7 +65,7 @@ const tables = [
 
 /** Pages and saved views of a list: some lists are no tables. */
 const listTools = [
-  ...["lazy-table-tools", "remembered-layout", "table-look", "use-table-views", "layout"],
+  ...["lazy-table-tools", "remembered-layout", "table-state", "use-table-views", "layout"],
   ...["pagination", "pagination-window"],
 ].join("|");
 

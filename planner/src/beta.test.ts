@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { betaQuantile, betaShare, logGamma, logRising } from "./beta.js";
+import { betaCdf, betaQuantile, logGamma, logRisingFactorial } from "./beta.js";
 
 test("the gamma function is the factorial, and at a half the root of pi", () => {
   expect(logGamma(10)).toBeCloseTo(Math.log(362_880), 12);
@@ -10,10 +10,10 @@ test("the gamma function is the factorial, and at a half the root of pi", () => 
 test("a rising product is the same term by term and by the gamma function", () => {
   for (const a of [0.01, 0.5, 3, 199.5]) {
     for (const count of [0, 1, 5, 32]) {
-      expect(logRising(a, count)).toBeCloseTo(logGamma(a + count) - logGamma(a), 9);
+      expect(logRisingFactorial(a, count)).toBeCloseTo(logGamma(a + count) - logGamma(a), 9);
     }
   }
-  expect(logRising(2, 100)).toBeCloseTo(logGamma(102) - logGamma(2), 9);
+  expect(logRisingFactorial(2, 100)).toBeCloseTo(logGamma(102) - logGamma(2), 9);
 });
 
 test("the share of a beta distribution below a value is that of as many successes of a binomial one", () => {
@@ -23,9 +23,9 @@ test("the share of a beta distribution below a value is that of as many successe
     [0.9, 30, 31],
     [0.5, 250, 500],
   ] as const) {
-    expect(betaShare(x, a, n - a + 1)).toBeCloseTo(atLeast(a, n, x), 10);
+    expect(betaCdf(x, a, n - a + 1)).toBeCloseTo(atLeast(a, n, x), 10);
   }
-  expect(betaShare(0.5, 2, 3)).toBeCloseTo(0.6875, 13);
+  expect(betaCdf(0.5, 2, 3)).toBeCloseTo(0.6875, 13);
 });
 
 function atLeast(successes: number, trials: number, chance: number): number {
@@ -55,7 +55,7 @@ test("a quantile is where the share lies, for every distribution that estimates 
         for (const share of [0.1, 0.9]) {
           const quantile = betaQuantile(share, a, b);
           // Where all of the distribution lies below the smallest step, the quantile is about 0, or about 1.
-          if (quantile > 1e-9 && quantile < 1 - 1e-9) expect(betaShare(quantile, a, b)).toBeCloseTo(share, 6);
+          if (quantile > 1e-9 && quantile < 1 - 1e-9) expect(betaCdf(quantile, a, b)).toBeCloseTo(share, 6);
         }
       }
     }

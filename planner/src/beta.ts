@@ -16,7 +16,7 @@ export function logGamma(x: number): number {
  * ln Γ(a + count) - ln Γ(a), for a above 0 and a whole count: added up term by term while there are few, which loses
  * nothing where `a` is large.
  */
-export function logRising(a: number, count: number): number {
+export function logRisingFactorial(a: number, count: number): number {
   if (count > mostTerms) return logGamma(a + count) - logGamma(a);
   let product = 1;
   let sum = 0;
@@ -35,7 +35,7 @@ export function logRising(a: number, count: number): number {
  * By its continued fraction (DLMF 8.17.22), which Lentz' method evaluates to 10^-14; of x and 1 - x the one is taken
  * that converges fast.
  */
-export function betaShare(x: number, a: number, b: number): number {
+export function betaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b));
@@ -43,7 +43,7 @@ export function betaShare(x: number, a: number, b: number): number {
 }
 
 /**
- * The value below which the share of the beta distribution lies: the inverse of `betaShare`, to 10^-10. Newton's steps
+ * The value below which the share of the beta distribution lies: the inverse of `betaCdf`, to 10^-10. Newton's steps
  * on a bracket that only shrinks, halved where a step would leave it.
  */
 export function betaQuantile(share: number, a: number, b: number): number {
@@ -54,7 +54,7 @@ export function betaQuantile(share: number, a: number, b: number): number {
   let high = 1;
   let x = a / (a + b);
   for (let step = 0; step < 100 && high - low > 1e-12; step++) {
-    const over = betaShare(x, a, b) - share;
+    const over = betaCdf(x, a, b) - share;
     if (over > 0) high = x;
     else low = x;
     const density = Math.exp((a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x) - scale);

@@ -3,7 +3,7 @@ import type { Count } from "./counted-optimizer.js";
 import { type Contradiction, ContradictoryOptions, type PlanOptions } from "./plan-options.js";
 
 /** Who may be chosen by the options, by position. */
-export interface WhoMay {
+export interface Eligible {
   /** Positions of the creators that may be chosen at their cost. */
   usable: Int32Array;
   included: Int32Array;
@@ -15,7 +15,7 @@ export interface WhoMay {
 }
 
 /** Throws `ContradictoryOptions`. */
-export function whoMayBeChosen(candidates: Candidates, options: PlanOptions): WhoMay {
+export function findEligible(candidates: Candidates, options: PlanOptions): Eligible {
   const { ids, cost, views } = candidates;
   const include = new Set(options.include);
   const exclude = new Set(options.exclude);

@@ -1,5 +1,5 @@
 import { boundsOf, type Core, type CoreBounds, type RowBound } from "./core.js";
-import { History, leaveList, StateList, takeList } from "./state-list.js";
+import { acquireList, History, releaseList, StateList } from "./state-list.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
 /** A choice, described by what it adds to the first choice of a core. */
@@ -99,7 +99,7 @@ class CoreSearch {
   }
 
   run(limits: Limits): CoreAnswer {
-    const first: Group = { counts: new Int32Array(this.#core.rows.length), list: takeList() };
+    const first: Group = { counts: new Int32Array(this.#core.rows.length), list: acquireList() };
     this.#begin(first);
     this.#groups.set("", first);
     for (let at = 0; at < this.#core.gain.length; at++) {
@@ -122,8 +122,8 @@ class CoreSearch {
   }
 
   leaveLists(): void {
-    for (const { list } of this.#groups.values()) leaveList(list);
-    for (const list of this.#unused) leaveList(list);
+    for (const { list } of this.#groups.values()) releaseList(list);
+    for (const list of this.#unused) releaseList(list);
   }
 
   #found(): Found | undefined {
@@ -185,7 +185,7 @@ class CoreSearch {
     }: { counts: Int32Array; stay: StateList | undefined; from: StateList | undefined; at: number },
   ): void {
     if (!this.#bounds.canFit(counts, at + 1)) return;
-    const list = this.#unused.pop() ?? takeList();
+    const list = this.#unused.pop() ?? acquireList();
     list.prepare((stay?.length ?? 0) + (from?.length ?? 0));
     this.#merge({ stay: stay ?? empty, from: from ?? empty, into: list, counts, at });
     if (list.length > 0) next.set(key, { counts, list });

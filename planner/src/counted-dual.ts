@@ -1,7 +1,7 @@
 import { nthSmallest } from "./smallest.js";
 
 /** How many of some items there may be. */
-export interface Ends {
+export interface CountRange {
   least: number;
   most: number;
 }
@@ -31,7 +31,7 @@ const mostSweeps = 8;
  * The price of a place in each count at a price of a cent: that at which as many are worth it as there are places. With
  * one count, or counts that do not overlap, none gives a lower value; with others any prices give one that holds.
  */
-export function priced(items: CountedItems, ends: Ends[], viewsPerCent: number, start?: Float64Array): Priced {
+export function priced(items: CountedItems, ends: CountRange[], viewsPerCent: number, start?: Float64Array): Priced {
   const { cost, views, isIn } = items;
   const size = cost.length;
   const worth = new Float64Array(size);
@@ -43,7 +43,7 @@ export function priced(items: CountedItems, ends: Ends[], viewsPerCent: number, 
     let isChanged = false;
     for (const [row, members] of isIn.entries()) {
       const before = places[row] as number;
-      const price = placePrice(worth, members, before, ends[row] as Ends);
+      const price = placePrice(worth, members, before, ends[row] as CountRange);
       if (price === before) continue;
       isChanged = true;
       places[row] = price;
@@ -69,7 +69,7 @@ function raise(worth: Float64Array, members: Uint8Array, by: number): void {
 let scratch = new Float64Array(0);
 
 /** Between what the last of a count is worth that has a place and what the next one is, without the price before. */
-function placePrice(worth: Float64Array, members: Uint8Array, before: number, { least, most }: Ends): number {
+function placePrice(worth: Float64Array, members: Uint8Array, before: number, { least, most }: CountRange): number {
   if (scratch.length < worth.length) scratch = new Float64Array(worth.length);
   let size = 0;
   let above = 0;

@@ -40,7 +40,7 @@ const mostWithoutChoice = 20_000;
  * it. So floating point decides about nothing but how long it takes. Where the time is over before it begins, nothing
  * is asked.
  */
-export function fillCounted(
+export function solveCounted(
   knapsack: CountedKnapsack,
   { known, isLightest, preference }: { known?: Choice; isLightest: boolean; preference?: ItemPreference },
   tools: Tools,
@@ -100,7 +100,7 @@ export interface CountedPreference {
   smallestId: "in" | "out";
 }
 
-/** The preferred one of all choices with the most profit; like `preferredFilling`, but with counts. */
+/** The preferred one of all choices with the most profit; like `preferredSolution`, but with counts. */
 export function preferredCounted(
   knapsack: CountedKnapsack,
   best: CountedAnswer & { choice: Choice },
@@ -118,7 +118,7 @@ export function preferredCounted(
     rank: Int32Array.from(open, (item) => rank[item] as number),
     smallest: smallestId,
   };
-  const answer = fillCounted(counted, { known, isLightest: true, preference }, tools);
+  const answer = solveCounted(counted, { known, isLightest: true, preference }, tools);
   const whole = (part: Choice) => {
     const choice = view.isIn.slice();
     for (const [i, item] of open.entries()) choice[item] = part[i] as number;

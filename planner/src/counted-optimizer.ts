@@ -1,11 +1,11 @@
 import type { Candidates } from "./candidates.js";
-import { fillCounted, preferredCounted, type Tools } from "./counted-knapsack.js";
+import { preferredCounted, solveCounted, type Tools } from "./counted-knapsack.js";
+import { DecomposedOptimizer } from "./decomposed-optimizer.js";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import type { Choice, CountedKnapsack } from "./multiplier-view.js";
 import { type Needed, neededItems } from "./needed-items.js";
-import { type Asked, inRisingOrder, type Optimizer, type Optimum, type Wanted } from "./optimum.js";
-import { PartedOptimizer } from "./parted-optimizer.js";
-import { isTimeOver, NothingInTime } from "./stopping.js";
+import { type Asked, type Optimizer, type Optimum, sortedPositions, type Wanted } from "./optimum.js";
+import { isTimeOver, TimeLimitReached } from "./stopping.js";
 
 /** How many of some creators a plan has. */
 export interface Count {
@@ -25,7 +25,7 @@ export interface CountedProblem {
 interface Parts {
   counts: Count[];
   needed: Needed;
-  optimizer: PartedOptimizer;
+  optimizer: DecomposedOptimizer;
 }
 
 /** Plans with counts: `most`, `least` and quotas. Otherwise as `KnapsackOptimizer`. */
@@ -129,20 +129,20 @@ export class CountedOptimizer implements Optimizer {
       const broken = this.#problem.counts.filter((count) => !needed.includes(count) && !isKept(count, chosen));
       if (broken.length === 0) return answer;
       // With more counts there is no more to gain.
-      if (isTimeOver(this.#tools)) throw new NothingInTime(bound);
+      if (isTimeOver(this.#tools)) throw new TimeLimitReached(bound);
       needed = [...needed, ...broken];
       try {
         answer = counted(needed);
       } catch (error) {
-        throw error instanceof NothingInTime ? new NothingInTime(tighter(bound, error.bound)) : error;
+        throw error instanceof TimeLimitReached ? new TimeLimitReached(tighter(bound, error.bound)) : error;
       }
     }
     return undefined;
   }
 
   #mostViews(budget: number, asked: Asked, counts: Count[]): Optimum | undefined {
-    const parted = this.#parted({ aim: "views", budget: budget - this.#included.cost }, asked, counts);
-    if (parted !== "unknown") return parted;
+    const decomposed = this.#decomposed({ aim: "views", budget: budget - this.#included.cost }, asked, counts);
+    if (decomposed !== "unknown") return decomposed;
     const items = this.#itemsFor(asked, counts);
     const knapsack = this.#viewsKnapsack(budget, items, this.#leftBy(asked, counts));
     const found = this.#solve(knapsack, items, asked, "most-views");
@@ -154,8 +154,8 @@ export class CountedOptimizer implements Optimizer {
   }
 
   #leastCost(target: number, asked: Asked, counts: Count[]): Optimum | undefined {
-    const parted = this.#parted({ aim: "cost", views: target - this.#included.views }, asked, counts);
-    if (parted !== "unknown") return parted;
+    const decomposed = this.#decomposed({ aim: "cost", views: target - this.#included.views }, asked, counts);
+    if (decomposed !== "unknown") return decomposed;
     const items = this.#itemsFor(asked, counts);
     const knapsack = this.#savingKnapsack(target, items, this.#leftBy(asked, counts));
     const found = this.#solve(knapsack, items, asked, "least-cost");
@@ -167,7 +167,7 @@ export class CountedOptimizer implements Optimizer {
   }
 
   /** Solves for counted and uncounted creators separately. */
-  #parted(wanted: Wanted, asked: Asked, counts: Count[]): Optimum | undefined | "unknown" {
+  #decomposed(wanted: Wanted, asked: Asked, counts: Count[]): Optimum | undefined | "unknown" {
     const { optimizer } = this.#partsFor(counts);
     const found = optimizer.best({ wanted, ends: this.#leftByIncluded(this.#leftBy(asked, counts)), asked });
     if (!found || found === "unknown") return found;
@@ -175,7 +175,7 @@ export class CountedOptimizer implements Optimizer {
     return {
       views: this.#included.views + found.views,
       cost: this.#included.cost + found.cost,
-      chosen: inRisingOrder(this.#problem.included, found.chosen),
+      chosen: sortedPositions(this.#problem.included, found.chosen),
       bound: own + found.bound,
       isFirst: found.isFirst,
     };
@@ -189,7 +189,7 @@ export class CountedOptimizer implements Optimizer {
     const { candidates, usable } = this.#problem;
     const needed = neededItems(candidates, usable, this.#leftByIncluded(counts));
     const free = this.#plain.among(needed.free, (position) => needed.role[position] === 2);
-    const optimizer = new PartedOptimizer({ candidates, needed, free }, this.#tools);
+    const optimizer = new DecomposedOptimizer({ candidates, needed, free }, this.#tools);
     const parts = { counts, needed, optimizer };
     this.#parts.push(parts);
     return parts;
@@ -234,13 +234,13 @@ export class CountedOptimizer implements Optimizer {
   #solve(knapsack: CountedKnapsack, items: Int32Array, { settlesTies }: Asked, aim: "most-views" | "least-cost") {
     if (knapsack.capacity < 0) return undefined;
     if (knapsack.counts.some(({ isIn, least, most }) => least > sumOf(isIn) || most < 0)) return undefined;
-    const answer = fillCounted(knapsack, { isLightest: false }, this.#tools);
+    const answer = solveCounted(knapsack, { isLightest: false }, this.#tools);
     const { choice } = answer;
     const bound =
       aim === "most-views"
         ? this.#included.views + answer.bound
         : this.#included.cost + sumOf(knapsack.profit) - answer.bound;
-    if (!choice && !answer.isComplete) throw new NothingInTime(bound);
+    if (!choice && !answer.isComplete) throw new TimeLimitReached(bound);
     if (!choice) return undefined;
     if (!settlesTies) return { choice, bound, isFirst: false };
     const preference =
@@ -290,7 +290,7 @@ export class CountedOptimizer implements Optimizer {
 
   #optimum(chosen: Int32Array, { bound, isFirst }: { choice: Choice; bound: number; isFirst: boolean }): Optimum {
     const { candidates, included } = this.#problem;
-    const all = inRisingOrder(included, chosen);
+    const all = sortedPositions(included, chosen);
     return {
       views: all.reduce((sum, position) => sum + (candidates.views[position] as number), 0),
       cost: all.reduce((sum, position) => sum + (candidates.cost[position] as number), 0),

@@ -1,5 +1,5 @@
-import type { Ends } from "./counted-dual.js";
-import { History, leaveList, StateList, takeList } from "./state-list.js";
+import type { CountRange } from "./counted-dual.js";
+import { acquireList, History, releaseList, StateList } from "./state-list.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
 /** An upper bound for a choice, from the price of a cent and of a place in each count. */
@@ -21,7 +21,7 @@ export interface OpenItems {
   rank: Int32Array;
   /** What is chosen already, and what the counts leave. */
   base: { cost: number; views: number };
-  ends: Ends[];
+  ends: CountRange[];
 }
 
 /**
@@ -116,7 +116,7 @@ class CountedSearch {
   run(limits: Limits): boolean {
     const counts = new Int32Array(this.#open.ends.length);
     if (!this.#canFit(counts, 0)) return true;
-    const first: Group = { counts, list: takeList() };
+    const first: Group = { counts, list: acquireList() };
     first.list.prepare(1);
     first.list.push(0, 0, -1);
     this.#groups.set(keyOf(counts), first);
@@ -163,12 +163,12 @@ class CountedSearch {
   }
 
   leaveLists(): void {
-    for (const { list } of this.#groups.values()) leaveList(list);
-    for (const list of this.#unused) leaveList(list);
+    for (const { list } of this.#groups.values()) releaseList(list);
+    for (const list of this.#unused) releaseList(list);
   }
 
   #edge(row: number, price: number): number {
-    const { least, most } = this.#open.ends[row] as Ends;
+    const { least, most } = this.#open.ends[row] as CountRange;
     return price > 0 ? most : least;
   }
 
@@ -209,7 +209,7 @@ class CountedSearch {
     { counts, stay, from, at }: { counts: Int32Array; stay: StateList; from: StateList; at: number },
   ): void {
     if (!this.#canFit(counts, at + 1)) return;
-    const list = this.#unused.pop() ?? takeList();
+    const list = this.#unused.pop() ?? acquireList();
     list.prepare(stay.length + from.length);
     this.#setFloors(counts, at + 1);
     this.#merge({ stay, from, into: list, at });

@@ -1,4 +1,4 @@
-import { logRising } from "./beta.js";
+import { logRisingFactorial } from "./beta.js";
 import { greatestStrength } from "./strength.js";
 
 /**
@@ -43,7 +43,7 @@ export interface DelayModel {
 }
 
 /** What came in one campaign, and what was expected by the rates. */
-export interface CameOfExpected {
+export interface ObservedAndExpected {
   came: number;
   expected: number;
 }
@@ -110,7 +110,7 @@ export function fitDelays(sums: readonly DelaySum[], spread: CampaignSpread = us
 export function compareWithExpected(
   sums: readonly DelaySum[],
   model: DelayModel,
-): { answers: CameOfExpected; deals: CameOfExpected } {
+): { answers: ObservedAndExpected; deals: ObservedAndExpected } {
   const answers = { came: 0, expected: 0 };
   const deals = { came: 0, expected: 0 };
   for (const { kind, span, came, exposure } of sums) {
@@ -128,14 +128,14 @@ export function compareWithExpected(
  * Manton and Stallard 1979). The strength has the greatest marginal likelihood, within 2 and 200. Under ten campaigns
  * in which something was expected, the usual one stands.
  */
-export function fitSpread(campaigns: readonly CameOfExpected[], usualStrength: number): number {
+export function fitSpread(campaigns: readonly ObservedAndExpected[], usualStrength: number): number {
   const known = campaigns.filter(({ expected }) => expected >= 0.5);
   if (known.length < leastCampaigns) return usualStrength;
   return greatestStrength((strength) =>
     known.reduce(
       (sum, { came, expected }) =>
         sum +
-        logRising(strength, came) +
+        logRisingFactorial(strength, came) +
         strength * Math.log(strength / (strength + expected)) +
         came * Math.log(expected / (strength + expected)),
       0,

@@ -11,7 +11,7 @@ import {
   forecastCampaign,
   hazardOf,
 } from "./index.js";
-import { drawGamma, openUnit, seededRandom } from "./random-draws.js";
+import { drawGamma, seededRandom, uniformOpen } from "./random-draws.js";
 import { columnsOf, futureOf, type Thread, waitsOf } from "./testing/campaigns.js";
 
 /** So much was seen that what was fitted is certain. */
@@ -40,7 +40,7 @@ test("rates are found although most still wait, and waiting is no refusal", () =
   const random = seededRandom(4);
   const rate = 0.05;
   const waits = Array.from({ length: 20_000 }, () => {
-    const comes = -Math.log(openUnit(random)) / rate;
+    const comes = -Math.log(uniformOpen(random)) / rate;
     const looked = 12 * random();
     return { kind: "first" as const, hazard: 1, days: Math.min(comes, looked), came: comes < looked, ended: false };
   });
@@ -279,6 +279,6 @@ test("of 300 campaigns with a known truth, the middle 80 % hold what comes in 75
 
 function poisson(mean: number, random: () => number): number {
   let count = 0;
-  for (let sum = -Math.log(openUnit(random)); sum < mean; sum -= Math.log(openUnit(random))) count++;
+  for (let sum = -Math.log(uniformOpen(random)); sum < mean; sum -= Math.log(uniformOpen(random))) count++;
   return count;
 }

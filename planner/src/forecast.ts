@@ -1,7 +1,7 @@
-import { type CameOfExpected, type DelayModel, hazardOf, priorWeight } from "./delays.js";
-import { middleSpread } from "./middle-spread.js";
+import { centralInterval } from "./central-interval.js";
+import { type DelayModel, hazardOf, type ObservedAndExpected, priorWeight } from "./delays.js";
 import type { Spread } from "./outreach.js";
-import { drawGamma, drawNormal, openUnit, seededRandom } from "./random-draws.js";
+import { drawGamma, drawNormal, seededRandom, uniformOpen } from "./random-draws.js";
 import { type Group, groupsOf, type Path, pathAfterAnswer, type UnderWay } from "./under-way.js";
 
 export interface CampaignNow {
@@ -10,7 +10,7 @@ export interface CampaignNow {
   /** After how many days of silence each follow-up goes out, in their order. */
   followUps: readonly number[];
   /** What came in this campaign, and what was expected of it. */
-  own: { answers: CameOfExpected; deals: CameOfExpected };
+  own: { answers: ObservedAndExpected; deals: ObservedAndExpected };
   /** The closed deals, with money in cents. */
   closed: { views: number; spend: number; deals: number };
   /** In views. */
@@ -40,7 +40,7 @@ export interface Forecast {
 
 /**
  * What comes of a campaign's open conversations, by a seeded simulation of up to 1,000 futures: low and high
- * bound the middle 80 % (`middleSpread`).
+ * bound the middle 80 % (`centralInterval`).
  *
  * In each future, who waits for an answer gets one by the rates of `fitDelays` from the day on that it is, given that
  * none has come yet; a deal may follow an answer, and an open negotiation becomes a deal or is ended. Deals come one
@@ -79,10 +79,10 @@ export function forecastCampaign(campaign: CampaignNow): Forecast {
   const viewsOn = risingSpreads(views);
   return {
     views: viewsOn.at(-1) ?? { low: closed.views, likely: closed.views, high: closed.views },
-    spend: middleSpread(spend),
-    deals: middleSpread(deals),
+    spend: centralInterval(spend),
+    deals: centralInterval(deals),
     chanceOfTarget: reached.length / draws,
-    ...(reached.length >= draws / 10 && { targetOn: middleSpread(Float64Array.from(reached)) }),
+    ...(reached.length >= draws / 10 && { targetOn: centralInterval(Float64Array.from(reached)) }),
     viewsOn,
     draws,
   };
@@ -132,7 +132,7 @@ class Future {
   }
 
   /** By how much more comes than expected: in all campaigns, times in this one. */
-  #factor({ came, expected }: CameOfExpected, { strength, seen }: { strength: number; seen: number }): number {
+  #factor({ came, expected }: ObservedAndExpected, { strength, seen }: { strength: number; seen: number }): number {
     const all = drawGamma(seen + priorWeight, this.random) / (seen + priorWeight);
     return (all * drawGamma(strength + came, this.random)) / (strength + expected);
   }
@@ -144,7 +144,7 @@ class Future {
       const answeredOn = this.#dayOf(path, whole);
       const at = members[i] as number;
       const dealHazard = deals * (this.#dealHazard[at] as number);
-      const rest = -Math.log(openUnit(this.random)) / dealHazard;
+      const rest = -Math.log(uniformOpen(this.random)) / dealHazard;
       // Counted from the middle of a day, so that the day of the answer is the first day of the negotiation.
       const after = dayAt(this.#afterAnswer.came, rest, days - answeredOn);
       if (after !== undefined) this.#agree(this.#afterAnswer, { at, day: answeredOn + after, waited: after });
@@ -164,7 +164,7 @@ class Future {
 
   /** The next of equal conversations in which something comes before the last day ends. */
   #next(after: number, hazard: number): number {
-    return hazard > 0 ? after + 1 + Math.floor(-Math.log(openUnit(this.random)) / hazard) : Number.POSITIVE_INFINITY;
+    return hazard > 0 ? after + 1 + Math.floor(-Math.log(uniformOpen(this.random)) / hazard) : Number.POSITIVE_INFINITY;
   }
 
   /** On which day something comes, given that it does by the last. */
@@ -178,7 +178,7 @@ class Future {
   /** Closes the deal, unless the conversation ends first. */
   #agree(path: Path, { at, day, waited }: { at: number; day: number; waited: number }): void {
     const { underWay } = this.campaign;
-    if (-Math.log(openUnit(this.random)) < (path.ended[waited] as number)) return;
+    if (-Math.log(uniformOpen(this.random)) < (path.ended[waited] as number)) return;
     const usual = underWay.cost[at] as number;
     const deviation = underWay.priceDeviation[at] as number;
     const cost = deviation === 0 ? usual : usual * Math.exp(deviation * drawNormal(this.random));
@@ -218,7 +218,7 @@ function dayAt(cumulative: Float64Array, rate: number, days: number): number | u
 function risingSpreads(days: readonly Float64Array[]): Spread[] {
   let before: Spread | undefined;
   return days.map((draws) => {
-    const { low, likely, high } = middleSpread(draws);
+    const { low, likely, high } = centralInterval(draws);
     before = before
       ? { low: Math.max(low, before.low), likely, high: Math.max(high, before.high) }
       : { low, likely, high };

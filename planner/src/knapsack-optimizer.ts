@@ -9,9 +9,17 @@ import {
   weightOf,
   withoutItem,
 } from "./efficiency-order.js";
-import { type Preference, preferredFilling } from "./equal-fillings.js";
-import { breakOf, type Filling, fillAfter, fillKnapsack, itemsIn, itemsOutside, relaxedFilling } from "./knapsack.js";
-import { type Asked, inRisingOrder, type Optimizer, type Optimum, type Wanted } from "./optimum.js";
+import { type Preference, preferredSolution } from "./equal-solutions.js";
+import {
+  breakOf,
+  itemsIn,
+  itemsOutside,
+  type KnapsackSolution,
+  relaxedSolution,
+  solveAfterStarts,
+  solveKnapsack,
+} from "./knapsack.js";
+import { type Asked, type Optimizer, type Optimum, sortedPositions, type Wanted } from "./optimum.js";
 import type { Limits } from "./stopping.js";
 
 /** Who may be chosen, and who is chosen in any case, by position. */
@@ -25,7 +33,7 @@ export interface Choice {
 
 /**
  * Plans without counts. The most views are a knapsack of views in the budget. The least cost is one of what is saved:
- * those who are not chosen are a filling, of cost, whose views are at most what all have above the target.
+ * those who are not chosen are a solution, of cost, whose views are at most what all have above the target.
  */
 export class KnapsackOptimizer implements Optimizer {
   readonly #candidates: Candidates;
@@ -87,7 +95,7 @@ export class KnapsackOptimizer implements Optimizer {
   /** Nobody has more views for the budget: -Infinity where it is below 0. */
   mostViewsAtMost(budget: number, joined?: number): number {
     if (budget < 0) return Number.NEGATIVE_INFINITY;
-    return this.#included.views + relaxedFilling(this.#without(this.#byViews, joined), budget);
+    return this.#included.views + relaxedSolution(this.#without(this.#byViews, joined), budget);
   }
 
   /** Nobody has the views for less: Infinity where all together have fewer. */
@@ -95,7 +103,7 @@ export class KnapsackOptimizer implements Optimizer {
     const items = this.#without(this.#savings(), joined);
     const size = items.source.length;
     const spare = weightOf(items, size) - Math.max(0, views);
-    return spare < 0 ? Number.POSITIVE_INFINITY : profitOf(items, size) - relaxedFilling(items, spare);
+    return spare < 0 ? Number.POSITIVE_INFINITY : profitOf(items, size) - relaxedSolution(items, spare);
   }
 
   mostViews(budget: number, { settlesTies, joined, betterThan }: Asked): Optimum | undefined {
@@ -103,14 +111,14 @@ export class KnapsackOptimizer implements Optimizer {
     if (capacity < 0) return undefined;
     const items = this.#without(this.#byViews, joined);
     const atLeast = betterThan === undefined ? 0 : betterThan + 1 - this.#included.views;
-    const best = fillKnapsack(items, capacity, { ...this.#limits, atLeast });
-    const { filling, isFirst } = settlesTies
+    const best = solveKnapsack(items, capacity, { ...this.#limits, atLeast });
+    const { solution, isFirst } = settlesTies
       ? this.#settle(items, capacity, best, { count: "fewest", smallestId: "in" })
-      : { filling: best, isFirst: false };
-    return optimumOf(() => this.#withIncluded(itemsIn(items, filling)), {
-      views: this.#included.views + filling.profit,
-      cost: this.#included.cost + filling.weight,
-      bound: this.#included.views + filling.bound,
+      : { solution: best, isFirst: false };
+    return optimumOf(() => this.#withIncluded(itemsIn(items, solution)), {
+      views: this.#included.views + solution.profit,
+      cost: this.#included.cost + solution.weight,
+      bound: this.#included.views + solution.bound,
       isFirst,
     });
   }
@@ -122,14 +130,14 @@ export class KnapsackOptimizer implements Optimizer {
     if (capacity < 0) return undefined;
     const saved = profitOf(items, size) + this.#included.cost;
     const atLeast = betterThan === undefined ? 0 : saved - betterThan + 1;
-    const best = fillKnapsack(items, capacity, { ...this.#limits, atLeast });
-    const { filling, isFirst } = settlesTies
+    const best = solveKnapsack(items, capacity, { ...this.#limits, atLeast });
+    const { solution, isFirst } = settlesTies
       ? this.#settle(items, capacity, best, { count: "most", smallestId: "out" })
-      : { filling: best, isFirst: false };
-    return optimumOf(() => this.#withIncluded(itemsOutside(items, filling)), {
-      views: this.#included.views + weightOf(items, size) - filling.weight,
-      cost: this.#included.cost + profitOf(items, size) - filling.profit,
-      bound: this.#included.cost + profitOf(items, size) - filling.bound,
+      : { solution: best, isFirst: false };
+    return optimumOf(() => this.#withIncluded(itemsOutside(items, solution)), {
+      views: this.#included.views + weightOf(items, size) - solution.weight,
+      cost: this.#included.cost + profitOf(items, size) - solution.profit,
+      bound: this.#included.cost + profitOf(items, size) - solution.bound,
       isFirst,
     });
   }
@@ -157,13 +165,13 @@ export class KnapsackOptimizer implements Optimizer {
     const useful = rising.filter(({ capacity }, i) => capacity >= 0 && capacity !== rising[i + 1]?.capacity);
     if (useful.length === 0) return { isComplete: true };
     const atLeast = isViews ? betterThan + 1 : all.profit - betterThan + 1;
-    const { found, isComplete } = fillAfter(items, useful, atLeast, this.#limits);
+    const { found, isComplete } = solveAfterStarts(items, useful, atLeast, this.#limits);
     if (!found) return { isComplete };
-    const { filling } = found;
+    const { solution } = found;
     const sums = isViews
-      ? { views: filling.profit, cost: filling.weight }
-      : { views: all.weight - filling.weight, cost: all.profit - filling.profit };
-    const choose = () => (isViews ? itemsIn(items, filling) : itemsOutside(items, filling));
+      ? { views: solution.profit, cost: solution.weight }
+      : { views: all.weight - solution.weight, cost: all.profit - solution.profit };
+    const choose = () => (isViews ? itemsIn(items, solution) : itemsOutside(items, solution));
     const rest = optimumOf(choose, { ...sums, bound: isViews ? sums.views : sums.cost, isFirst: false });
     return { found: { start: useful[found.start]?.index as number, rest }, isComplete };
   }
@@ -198,10 +206,10 @@ export class KnapsackOptimizer implements Optimizer {
     return this.#bySaving;
   }
 
-  #settle(items: Ordered, capacity: number, best: Filling, preference: Omit<Preference, "isSmaller">) {
+  #settle(items: Ordered, capacity: number, best: KnapsackSolution, preference: Omit<Preference, "isSmaller">) {
     const { ids } = this.#candidates;
     const isSmaller = (item: number, other: number) => (ids[item] ?? 0) < (ids[other] ?? 0);
-    return preferredFilling(items, capacity, { best, preference: { ...preference, isSmaller }, limits: this.#limits });
+    return preferredSolution(items, capacity, { best, preference: { ...preference, isSmaller }, limits: this.#limits });
   }
 
   #without(items: Ordered, position: number | undefined): Ordered {
@@ -213,7 +221,7 @@ export class KnapsackOptimizer implements Optimizer {
   }
 
   #withIncluded(chosen: number[]): number[] {
-    return inRisingOrder(chosen, this.#included.positions);
+    return sortedPositions(chosen, this.#included.positions);
   }
 }
 

@@ -7,12 +7,12 @@ import { isTimeOver, type Limits } from "./stopping.js";
  * A choice of items: the first `breakAt` of the ordered items, except for the changed ones, which are given by
  * position.
  */
-export interface Filling {
+export interface KnapsackSolution {
   breakAt: number;
   changed: number[];
   profit: number;
   weight: number;
-  /** No filling has more profit. The filling is proven to be the best when this is its own profit. */
+  /** No solution has more profit. The solution is proven to be the best when this is its own profit. */
   bound: number;
 }
 
@@ -40,10 +40,10 @@ export interface Searching extends Limits {
  * (Dantzig 1957, Discrete-variable extremum problems); the few whose choice could still pay are searched exactly
  * (Balas and Zemel 1980, An algorithm for large zero-one knapsack problems, Operations Research 28).
  */
-export function fillKnapsack(items: Ordered, capacity: number, limits: Searching): Filling {
+export function solveKnapsack(items: Ordered, capacity: number, limits: Searching): KnapsackSolution {
   const breakAt = breakOf(items, capacity);
   const base = profitOf(items, breakAt);
-  const start: Filling = { breakAt, changed: [], profit: base, weight: weightOf(items, breakAt), bound: base };
+  const start: KnapsackSolution = { breakAt, changed: [], profit: base, weight: weightOf(items, breakAt), bound: base };
   if (breakAt === items.source.length) return start;
 
   const spare = capacity - start.weight;
@@ -61,22 +61,22 @@ export function fillKnapsack(items: Ordered, capacity: number, limits: Searching
   return improve(items, { ...sampled, bound }, rest, { spare, limits });
 }
 
-/** What a filling joins: with its profit it leaves so much capacity. */
+/** What a solution joins: with its profit it leaves so much capacity. */
 export interface Start {
   capacity: number;
   profit: number;
 }
 
 /**
- * The most profit of all starts with the best filling behind each, if it is `atLeast` so much: one search for all of
+ * The most profit of all starts with the best solution behind each, if it is `atLeast` so much: one search for all of
  * them. Those with more capacity come first, and have less profit. It takes longer where capacities lie far apart.
  */
-export function fillAfter(
+export function solveAfterStarts(
   items: Ordered,
   starts: Start[],
   atLeast: number,
   limits: Limits,
-): { found?: { start: number; filling: Filling }; isComplete: boolean } {
+): { found?: { start: number; solution: KnapsackSolution }; isComplete: boolean } {
   const middle = starts[starts.length >>> 1] as Start;
   const breakAt = breakOf(items, middle.capacity);
   const ratio = (items.profit[breakAt] ?? 0) / (items.weight[breakAt] ?? 1);
@@ -109,14 +109,14 @@ export function fillAfter(
   return {
     found: {
       start,
-      filling: { breakAt, changed, profit, weight: base.weight + found.weight - joined.weight, bound: profit },
+      solution: { breakAt, changed, profit, weight: base.weight + found.weight - joined.weight, bound: profit },
     },
     isComplete,
   };
 }
 
-/** No filling has more profit: the next item in order fills what the first ones leave. */
-export function relaxedFilling(items: Ordered, capacity: number): number {
+/** No solution has more profit: the next item in order fills what the first ones leave. */
+export function relaxedSolution(items: Ordered, capacity: number): number {
   return relaxedAt(items, capacity, breakOf(items, capacity));
 }
 
@@ -141,7 +141,7 @@ export function breakOf(items: Ordered, capacity: number): number {
 }
 
 /**
- * The positions of items that a filling with a profit of `atLeast` may change: whatever else would lose more than the
+ * The positions of items that a solution with a profit of `atLeast` may change: whatever else would lose more than the
  * linear relaxation has above it. In rising order.
  */
 export function openPositions(
@@ -188,8 +188,8 @@ function scratchOf(size: number): Int32Array {
   return scratch;
 }
 
-/** The items of a filling, in any order. */
-export function itemsIn({ source, absent }: Ordered, { breakAt, changed }: Filling): number[] {
+/** The items of a solution, in any order. */
+export function itemsIn({ source, absent }: Ordered, { breakAt, changed }: KnapsackSolution): number[] {
   const isChanged = new Set(changed);
   const items: number[] = [];
   for (let i = 0; i < breakAt; i++) if (!isChanged.has(i) && i !== absent) items.push(source[i] as number);
@@ -197,8 +197,8 @@ export function itemsIn({ source, absent }: Ordered, { breakAt, changed }: Filli
   return items;
 }
 
-/** The items that a filling leaves out, in no order. */
-export function itemsOutside({ source, absent }: Ordered, { breakAt, changed }: Filling): number[] {
+/** The items that a solution leaves out, in no order. */
+export function itemsOutside({ source, absent }: Ordered, { breakAt, changed }: KnapsackSolution): number[] {
   const isChanged = new Set(changed);
   const items: number[] = [];
   for (let i = breakAt; i < source.length; i++) if (!isChanged.has(i) && i !== absent) items.push(source[i] as number);
@@ -223,13 +223,13 @@ function sampleOf(open: Int32Array): Int32Array {
   );
 }
 
-/** The better of a filling and the best that changes open items alone. `bound` is proven only if no others matter. */
+/** The better of a solution and the best that changes open items alone. `bound` is proven only if no others matter. */
 function improve(
   items: Ordered,
-  known: Filling,
+  known: KnapsackSolution,
   open: Int32Array,
   { spare, limits }: { spare: number; limits: Searching },
-): Filling {
+): KnapsackSolution {
   const { breakAt } = known;
   const base = profitOf(items, breakAt);
   const order = outwards(items, open, breakAt);

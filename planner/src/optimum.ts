@@ -1,4 +1,4 @@
-import { NothingInTime } from "./stopping.js";
+import { TimeLimitReached } from "./stopping.js";
 
 /** The best choice of candidates under a budget or for a target, in addition to the included ones. */
 export interface Optimum {
@@ -32,18 +32,18 @@ export interface Optimizer {
 }
 
 /** All positions in rising order. A plan may have more positions than a call can take as arguments. */
-export function inRisingOrder(some: ArrayLike<number>, others: ArrayLike<number>): number[] {
+export function sortedPositions(some: ArrayLike<number>, others: ArrayLike<number>): number[] {
   const all = new Int32Array(some.length + others.length);
   all.set(some);
   all.set(others, some.length);
   return Array.from(all.sort());
 }
 
-/** The same answers where they are proven, ties included where they are settled: otherwise `NothingInTime`. */
+/** The same answers where they are proven, ties included where they are settled: otherwise `TimeLimitReached`. */
 export function provenOnly(optimizer: Optimizer): Optimizer {
   const proven = (optimum: Optimum | undefined, objective: "views" | "cost", { settlesTies }: Asked) => {
     const isProven = !optimum || (optimum[objective] === optimum.bound && (optimum.isFirst || !settlesTies));
-    if (!isProven) throw new NothingInTime(optimum.bound);
+    if (!isProven) throw new TimeLimitReached(optimum.bound);
     return optimum;
   };
   return {

@@ -1,14 +1,14 @@
 import { almostChosen } from "./almost-chosen.js";
 import { type Candidates, checkAmount, checkNumbers } from "./candidates.js";
-import { type WhoMay, whoMayBeChosen } from "./choice.js";
+import { type Eligible, findEligible } from "./choice.js";
 import { type Count, CountedOptimizer } from "./counted-optimizer.js";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import { type Optimizer, type Optimum, provenOnly, type Wanted } from "./optimum.js";
 import type { Almost, Chosen, PlanAnswer } from "./plan-answer.js";
 import type { PlanOptions } from "./plan-options.js";
+import { reasonForEmptyPlan } from "./reason-for-empty-plan.js";
 import type { Solver } from "./solver.js";
-import { isTimeOver, type Limits, NothingInTime, unlessOutOfTime } from "./stopping.js";
-import { whyNothing } from "./why-nothing.js";
+import { isTimeOver, type Limits, TimeLimitReached, unlessOutOfTime } from "./stopping.js";
 
 const budgetsOfFrontier = 20;
 const centsPerDollar = 100;
@@ -32,7 +32,7 @@ export function plan(
   checkNumbers(candidates);
   checkAmount("budget", 2 * options.budget);
   checkAmount("target", options.views);
-  const choice = whoMayBeChosen(candidates, options);
+  const choice = findEligible(candidates, options);
   const optimizer = optimizerFor(candidates, choice, tools);
   const wanted: Wanted =
     options.aim === "views" ? { aim: "views", budget: options.budget } : { aim: "cost", views: options.views };
@@ -40,7 +40,7 @@ export function plan(
   const frontier = frontierOf(optimizer, options.budget);
   const why = () =>
     unlessOutOfTime(
-      () => whyNothing(options, choice, (counts) => optimizerFor(candidates, { ...choice, counts }, tools)),
+      () => reasonForEmptyPlan(options, choice, (counts) => optimizerFor(candidates, { ...choice, counts }, tools)),
       outOfTime,
     );
   if (!best || "boundInTime" in best) {
@@ -88,7 +88,7 @@ type OptimizerWith = (counts: Count[]) => Optimizer;
 
 function optimizerFor(
   candidates: Candidates,
-  { usable, included, counts }: WhoMay,
+  { usable, included, counts }: Eligible,
   { solver, ...limits }: Limits & { solver?: Solver },
 ): Optimizer {
   if (counts.length === 0) return new KnapsackOptimizer({ candidates, usable, included }, limits);
@@ -102,7 +102,7 @@ function solve(optimizer: Optimizer, wanted: Wanted): Optimum | { boundInTime: n
       ? optimizer.mostViews(wanted.budget, { settlesTies: true })
       : optimizer.leastCost(wanted.views, { settlesTies: true });
   } catch (error) {
-    if (error instanceof NothingInTime) return { boundInTime: error.bound };
+    if (error instanceof TimeLimitReached) return { boundInTime: error.bound };
     throw error;
   }
 }
@@ -110,7 +110,7 @@ function solve(optimizer: Optimizer, wanted: Wanted): Optimum | { boundInTime: n
 function reasonsFor(
   best: Optimum,
   wanted: Wanted,
-  { included, counts }: WhoMay,
+  { included, counts }: Eligible,
   optimizerWith: OptimizerWith,
 ): Chosen[] {
   const isIncluded = new Set(included);

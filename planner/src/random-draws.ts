@@ -1,11 +1,11 @@
 /** A number between 0 and 1, neither of them. */
-export function openUnit(random: () => number): number {
+export function uniformOpen(random: () => number): number {
   return 1 - random() || Number.EPSILON;
 }
 
 /** From the standard normal distribution, by Box and Muller (1958). */
 export function drawNormal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(openUnit(random))) * Math.cos(2 * Math.PI * random());
+  return Math.sqrt(-2 * Math.log(uniformOpen(random))) * Math.cos(2 * Math.PI * random());
 }
 
 /**
@@ -18,7 +18,7 @@ export function drawGamma(shape: number, random: () => number): number {
   for (;;) {
     const normal = drawNormal(random);
     const v = (1 + c * normal) ** 3;
-    if (v > 0 && Math.log(openUnit(random)) < 0.5 * normal ** 2 + d - d * v + d * Math.log(v)) return d * v;
+    if (v > 0 && Math.log(uniformOpen(random)) < 0.5 * normal ** 2 + d - d * v + d * Math.log(v)) return d * v;
   }
 }
 

@@ -1,4 +1,4 @@
-import { betaQuantile, logRising } from "./beta.js";
+import { betaQuantile, logRisingFactorial } from "./beta.js";
 import { greatestStrength, priorOfStrength, strengthBounds } from "./strength.js";
 
 /** Observations of creators with the same prior rate. Rates are from 0 to 1. */
@@ -88,9 +88,9 @@ export function estimateRate({ prior, trials, successes }: Omit<RateGroup, "crea
 function logLikelihood({ prior, trials, successes }: RateGroup, strength: number): number {
   const mean = bounded(prior);
   return (
-    logRising(strength * mean, successes) +
-    logRising(strength * (1 - mean), trials - successes) -
-    logRising(strength, trials)
+    logRisingFactorial(strength * mean, successes) +
+    logRisingFactorial(strength * (1 - mean), trials - successes) -
+    logRisingFactorial(strength, trials)
   );
 }
 

@@ -38,12 +38,12 @@ const largestSpare = 65_536;
 const spare: StateList[] = [];
 
 /** A list that an earlier search has left, else a new one: a plan is hundreds of searches. */
-export function takeList(): StateList {
+export function acquireList(): StateList {
   return spare.pop() ?? new StateList();
 }
 
 /** Keeps a list for the next search. Nobody may look at it any more. */
-export function leaveList(list: StateList): void {
+export function releaseList(list: StateList): void {
   if (spare.length < mostSpare && list.weight.length <= largestSpare) spare.push(list);
 }
 

@@ -17,8 +17,8 @@ export class Cancelled extends Error {
  * Time ran out before anything was found that the options allow, or before it was proven where only that will do. No
  * plan has a better objective than `bound`.
  */
-export class NothingInTime extends Error {
-  override readonly name = "NothingInTime";
+export class TimeLimitReached extends Error {
+  override readonly name = "TimeLimitReached";
   constructor(readonly bound: number) {
     super("Time ran out before there was a plan, or a proof of it");
   }
@@ -29,7 +29,7 @@ export function unlessOutOfTime<T, Otherwise>(ask: () => T, otherwise: Otherwise
   try {
     return ask();
   } catch (error) {
-    if (error instanceof NothingInTime) return otherwise;
+    if (error instanceof TimeLimitReached) return otherwise;
     throw error;
   }
 }

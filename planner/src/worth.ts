@@ -1,5 +1,5 @@
 import { type Candidates, checkAmount, checkNumbers, type Id } from "./candidates.js";
-import { whoMayBeChosen } from "./choice.js";
+import { findEligible } from "./choice.js";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import { provenOnly } from "./optimum.js";
 import { type Limits, unlessOutOfTime } from "./stopping.js";
@@ -20,7 +20,7 @@ export function worthOfViews(
 ): (number | undefined)[] {
   checkNumbers(candidates);
   checkAmount("budget", budget);
-  const { usable, included } = whoMayBeChosen(candidates, { aim: "views", budget, views: 0, exclude });
+  const { usable, included } = findEligible(candidates, { aim: "views", budget, views: 0, exclude });
   const optimizer = provenOnly(new KnapsackOptimizer({ candidates, usable, included }, limits));
   const most = unlessOutOfTime(() => optimizer.mostViews(budget, { settlesTies: false })?.views ?? 0, undefined);
   return views.map((brought) => {

@@ -6,7 +6,7 @@ import { fakeNetwork, refusal } from "./api/testing/network";
 import { ConversationFoot } from "./features/inbox/conversation/conversation-foot";
 import { answered } from "./features/inbox/conversation/testing/answered-thread";
 import { followSession } from "./follow-session";
-import { rememberPlace } from "./shell/wanted-place";
+import { rememberReturnPath } from "./shell/return-path";
 import { InApp } from "./testing/in-app";
 import { hasUnsavedWords } from "./ui/unsaved";
 
@@ -32,7 +32,7 @@ test("a link that is followed while the session ends is where one comes back to"
 
   session.end();
   // As the guard of the link's page does.
-  rememberPlace("/creators");
+  rememberReturnPath("/creators");
   move(router, { href: "/login", routeId: "/_public/login" });
   await expect.poll(() => session.shown()).toBe(null);
   expect(navigate).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test("a link that was followed is where one comes back to, however long the page
   const { router, navigate } = follow({ href: "/users?query=mar", routeId: "/_signed-in/_sidebar/_admin/users" });
 
   session.end();
-  rememberPlace("/creators");
+  rememberReturnPath("/creators");
   move(router, { href: "/login", routeId: "/_signed-in/_sidebar/_admin/users" });
   await expect.poll(() => session.shown()).toBe(null);
 

@@ -2,7 +2,7 @@ import { limits } from "@overture/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { session } from "./api/session";
 import type { makeRouter } from "./router";
-import { rememberPlace, takePlace } from "./shell/wanted-place";
+import { rememberReturnPath, takeReturnPath } from "./shell/return-path";
 import { hasUnsavedWords } from "./ui/unsaved";
 
 /**
@@ -20,7 +20,7 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
     const isLedToSignIn = router.state.location.pathname === "/login";
     // A user who signs out does not return to this page.
     if (before && session.shown() && isSignedInPage && !isLedToSignIn) {
-      rememberPlace(router.state.location.href, before.user._id);
+      rememberReturnPath(router.state.location.href, before.user._id);
     }
     before = null;
     queryClient.clear();
@@ -44,7 +44,7 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
     if (last?.user._id !== now.user._id) {
       // The user has signed in, perhaps in another tab, so the guards must decide again which page to show.
       queryClient.clear();
-      const place = takePlace(now.user._id);
+      const place = takeReturnPath(now.user._id);
       void (place === undefined ? router.invalidate() : router.navigate({ href: place, replace: true }));
     } else if (last.user.standing !== now.user.standing || last.user.role !== now.user.role) {
       queryClient.clear();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isPageChange } from "./page-change";
 import { parseSearch, stringifySearch } from "./search-params";
-import { turnsPage } from "./turns-page";
 
 test("a token of digits alone stays text, digit by digit", () => {
   expect(parseSearch("?token=00123456789012345678901234567890")).toEqual({ token: "00123456789012345678901234567890" });
@@ -19,5 +19,5 @@ test.each([
   ["another filter, which begins at page 1", { page: 2, q: "a" }, { page: 1, q: "ab" }, false],
   ["the same", { page: 2 }, { page: 2 }, false],
 ])("%s", (_, before, after, isTurned) => {
-  expect(turnsPage(before, after)).toBe(isTurned);
+  expect(isPageChange(before, after)).toBe(isTurned);
 });

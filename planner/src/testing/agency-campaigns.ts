@@ -11,14 +11,14 @@ import { worthOfViews } from "../worth.js";
 import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
 import type { HeldFigure } from "./agency-coverage.js";
 import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
-import { AgencyForecasts, type SaidOfForecast } from "./agency-forecasts.js";
+import { AgencyForecasts, type StatedForecast } from "./agency-forecasts.js";
 import { Learner } from "./agency-learner.js";
 import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
 import { boundsByOracle } from "./agency-oracle.js";
 import type { WrittenTo } from "./agency-stories.js";
 
 /** What was said of a creator before a trial of a rate, beside the truth. */
-export interface SaidOfRate {
+export interface StatedRate {
   /** Trials before. */
   n: number;
   truth: number;
@@ -27,7 +27,7 @@ export interface SaidOfRate {
   estimate: number;
 }
 
-export interface SaidOfChance {
+export interface StatedChance {
   confidence: number;
   said: Pick<OutreachAnswer, "chance" | "chanceError">;
   /** How likely the target was, had the estimates been true, and in truth: by other draws. */
@@ -37,12 +37,12 @@ export interface SaidOfChance {
 
 /** What a run brings to be judged. */
 export interface Campaigns {
-  rates: SaidOfRate[];
+  rates: StatedRate[];
   /** Of those who were written to, once for each mail. */
   held: Record<keyof EstimatedFigures, HeldFigure[]>;
-  chances: SaidOfChance[];
+  chances: StatedChance[];
   bargains: Bargain[];
-  forecasts: SaidOfForecast[];
+  forecasts: StatedForecast[];
 }
 
 interface Run {

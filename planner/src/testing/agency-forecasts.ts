@@ -7,7 +7,7 @@ import { columnsOf, waitsOf } from "./campaigns.js";
 import { drawing } from "./draws.js";
 
 /** What was forecast of a campaign some days after its mails went out, beside what came. Money is in cents. */
-export interface SaidOfForecast {
+export interface StatedForecast {
   views: Foreseen;
   spend: Foreseen;
   deals: Foreseen;
@@ -48,7 +48,7 @@ export class AgencyForecasts {
   }
 
   /** What is forecast on one of the first three weeks' days. Then the campaign runs to its end, and is learned from. */
-  run(written: readonly WrittenTo[], { budget, target }: { budget: number; target: number }): SaidOfForecast {
+  run(written: readonly WrittenTo[], { budget, target }: { budget: number; target: number }): StatedForecast {
     const campaign = this.#sums.length;
     if (campaign % fittedEvery === 0) this.#model = fitTo(this.#sums);
     const followUps = [0, 1].map(() => silence.least + Math.floor((silence.most - silence.least + 1) * this.#random()));
@@ -112,7 +112,7 @@ function judge(
   { views, spend, deals, viewsOn, chanceOfTarget }: Forecast,
   stories: readonly Story[],
   { day, budget, target }: Asked,
-): SaidOfForecast {
+): StatedForecast {
   const came = closedBy(stories, day + forecastDays, budget);
   return {
     views: { ...views, came: came.views },

@@ -45,7 +45,7 @@ export const scatterOf = { price: 0.3, views: 0.45 };
  * Creators whose truth is not drawn as our models say: rates are logit-normal around their genre's, and catalogues err
  * by a normal logit. A tenth of the catalogue has no rates.
  */
-export function foundAgency({ seed, size }: { seed: number; size: number }): Agency {
+export function createAgency({ seed, size }: { seed: number; size: number }): Agency {
   const random = seededRandom(seed);
   const { normal } = drawing(random);
   const ofGenres = Array.from({ length: genres }, () => ({

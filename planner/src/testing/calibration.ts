@@ -1,5 +1,5 @@
-import { foundAgency } from "./agency.js";
-import { type Campaigns, runCampaigns, type SaidOfRate } from "./agency-campaigns.js";
+import { createAgency } from "./agency.js";
+import { type Campaigns, runCampaigns, type StatedRate } from "./agency-campaigns.js";
 import { type Coverage, type CoverageBand, coverageBands, coverageOf, type Share, shareOf } from "./agency-coverage.js";
 import { sumOf } from "./agency-figures.js";
 
@@ -62,7 +62,7 @@ export function calibrate(options: {
   campaigns: number;
   candidates: number;
 }): Calibration {
-  const agency = foundAgency({ seed: options.seed, size: options.creators });
+  const agency = createAgency({ seed: options.seed, size: options.creators });
   const found = runCampaigns(agency, { ...options, users: 4 });
   return {
     losses: bins.flatMap(([from, to]) => lossIn(found.rates, from, to)),
@@ -91,11 +91,11 @@ const bins = [
   [21, Number.POSITIVE_INFINITY],
 ] as const;
 
-function lossIn(rates: readonly SaidOfRate[], from: number, to: number): RateLoss[] {
+function lossIn(rates: readonly StatedRate[], from: number, to: number): RateLoss[] {
   // Whoever has no given rate has none to compare with.
   const those = rates.filter(({ n, given }) => n >= from && n <= to && given !== undefined);
   if (those.length === 0) return [];
-  const loss = (said: (each: SaidOfRate) => number) => mean(those.map((each) => logLoss(each.truth, said(each))));
+  const loss = (said: (each: StatedRate) => number) => mean(those.map((each) => logLoss(each.truth, said(each))));
   return [
     {
       from,

@@ -8,7 +8,7 @@ import {
   hazardOf,
   type UnderWay,
 } from "../index.js";
-import { openUnit } from "../random-draws.js";
+import { uniformOpen } from "../random-draws.js";
 
 export interface Thread {
   kind: DelayKind;
@@ -101,8 +101,8 @@ export function futureOf(
   for (const { views, ...thread } of threads) {
     let { kind, nextFollowUp } = thread;
     let sentAt = -thread.age;
-    let patience = -Math.log(openUnit(random));
-    let ends = -Math.log(openUnit(random));
+    let patience = -Math.log(uniformOpen(random));
+    let ends = -Math.log(uniformOpen(random));
     for (let at = 0; at < days; at += step) {
       const waitsForAnswer = kind === "first" || kind === "followUp";
       const after = nextFollowUp > 0 ? followUps[nextFollowUp - 1] : undefined;
@@ -120,8 +120,8 @@ export function futureOf(
       if (patience <= 0 && waitsForAnswer) {
         kind = "answered";
         sentAt = at + step;
-        patience = -Math.log(openUnit(random));
-        ends = -Math.log(openUnit(random));
+        patience = -Math.log(uniformOpen(random));
+        ends = -Math.log(uniformOpen(random));
       } else if (patience <= 0) {
         future.views += views;
         future.deals++;

@@ -3,7 +3,7 @@ import { type Listener, listenForEvents } from "./listen-for-events";
 import { pauseOrAbort, pauseOrOnline } from "./pause-or-online";
 import { session } from "./session";
 import type { Tabs } from "./share-stream";
-import { turnsByLease, turnsByLocks } from "./take-turns";
+import { mutexByLease, mutexByLocks } from "./tab-mutex";
 
 /** One stream for all pages of this browser, until the signal. */
 export function listenInBrowser(listener: Listener & { wasConnected: boolean }, signal: AbortSignal): Promise<void> {
@@ -23,8 +23,8 @@ const tabs: Tabs = {
   inTurn: (name, signal, work) => {
     const takeTurns =
       "locks" in navigator
-        ? turnsByLocks(navigator.locks)
-        : turnsByLease({ storage: () => window.localStorage, pause: pauseOrAbort, now: Date.now });
+        ? mutexByLocks(navigator.locks)
+        : mutexByLease({ storage: () => window.localStorage, pause: pauseOrAbort, now: Date.now });
     return takeTurns(name, signal, work);
   },
   openChannel: (name) => new BroadcastChannel(name),

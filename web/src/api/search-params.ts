@@ -21,14 +21,14 @@ export const optionalTextParam = z.catch(z.optional(z.string()), undefined);
 export type ChangeAddress = "push" | "replace";
 
 /** How a table is looked at: which saved view, and its columns. Lists have commas, widths are `username:220`. */
-export const lookParams = {
+export const tableParams = {
   view: optionalTextParam,
   columns: optionalTextParam,
   order: optionalTextParam,
   widths: optionalTextParam,
 };
 
-export interface LookAddress {
+export interface TableAddress {
   view?: string | undefined;
   columns?: string | undefined;
   order?: string | undefined;
@@ -36,7 +36,7 @@ export interface LookAddress {
 }
 
 /** What is looked for, apart from how it is looked at, and from the row that is open. */
-export function splitLook<Search extends LookAddress & { open?: string | undefined }>(address: Search) {
+export function splitTableParams<Search extends TableAddress & { open?: string | undefined }>(address: Search) {
   const { view, columns, order, widths, open, ...search } = address;
-  return { search, look: { view, columns, order, widths }, open };
+  return { search, tableState: { view, columns, order, widths }, open };
 }

@@ -6,12 +6,12 @@ import { useSession } from "../api/session";
 import { EnrolPage } from "../features/accounts/enrol-page";
 import { WaitingPage } from "../features/accounts/waiting-page";
 import { PublicFrame } from "../shell/public-layout";
-import { ownPlace } from "../shell/wanted-place";
+import { localPath } from "../shell/return-path";
 import { pageMetadata } from "../ui/page-metadata";
 
 /** Where people are who are signed in, while something is still in the way of them. */
 export const Route = createFileRoute("/welcome")({
-  validateSearch: z.object({ next: z.catch(z._default(ownPlace, "/dashboard"), "/dashboard") }),
+  validateSearch: z.object({ next: z.catch(z._default(localPath, "/dashboard"), "/dashboard") }),
   beforeLoad: ({ context, search }) => {
     const user = context.session.read()?.user;
     if (!user) throw redirect({ to: "/login", replace: true });

@@ -1,11 +1,11 @@
-import { CutText } from "../ui/use-cut-text";
+import { TruncatedTextTitles } from "../ui/use-truncated-text-titles";
 import { SearchKeys } from "./search-keys";
 
 /** What helps on every screen and shows nothing by itself. */
 export function EveryScreen() {
   return (
     <>
-      <CutText />
+      <TruncatedTextTitles />
       <SearchKeys />
     </>
   );

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { insistOn } from "../ui/insist-on";
+import { loadWithRetries } from "../ui/load-with-retries";
 import { PageSkeleton } from "../ui/page-skeleton";
 
 const NotFoundScreen = lazy(async () => ({
-  default: (await insistOn(() => import("./not-found-screen"))).NotFoundScreen,
+  default: (await loadWithRetries(() => import("./not-found-screen"))).NotFoundScreen,
 }));
 
 /** Loaded when it is needed, since the sign-in page must be small. */

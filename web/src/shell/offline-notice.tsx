@@ -1,16 +1,16 @@
 import { ServerOff, WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { t } from "#language";
-import { useIsAway } from "./use-is-away";
+import { useIsServerUnreachable } from "./use-is-server-unreachable";
 
 /** Above every page while this computer has no network, or the server does not answer. */
-export function OfflineNotice({ patience }: { patience?: Parameters<typeof useIsAway>[0] }) {
+export function OfflineNotice({ patience }: { patience?: Parameters<typeof useIsServerUnreachable>[0] }) {
   const isOnline = useSyncExternalStore(
     listen,
     () => navigator.onLine,
     () => true,
   );
-  const isAway = useIsAway(patience);
+  const isAway = useIsServerUnreachable(patience);
   if (isOnline && !isAway) return null;
   const Icon = isOnline ? ServerOff : WifiOff;
   return (

@@ -11,8 +11,8 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { ClosesWithParam } from "./closes-with-param";
 import { LeaveGuard } from "./leave-guard";
-import { LivesByParam } from "./lives-by-param";
 import { Panel } from "./panel";
 import { hasUnsavedWords } from "./unsaved";
 import { askThenAct, useUnsavedWords } from "./use-unsaved";
@@ -56,7 +56,7 @@ async function renderPages(isUnsaved: boolean, { save, param }: { save?: () => v
       component: () => (
         <>
           <h1>Form</h1>
-          {param === undefined ? held : <LivesByParam name={param}>{held}</LivesByParam>}
+          {param === undefined ? held : <ClosesWithParam name={param}>{held}</ClosesWithParam>}
         </>
       ),
     }),

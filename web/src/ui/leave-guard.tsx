@@ -1,14 +1,14 @@
 import { useBlocker } from "@tanstack/react-router";
 import { t } from "#language";
 import { ConfirmDialog } from "./confirm-dialog";
-import { lostBetween, stopAsking, unsavedNames, useAsked, useHasUnsavedWords } from "./use-unsaved";
+import { lostByNavigation, stopAsking, unsavedNames, useAsked, useHasUnsavedWords } from "./use-unsaved";
 
 /** Asks before an address is left, or something else is done, that loses what was typed. Mounted once, in the frame. */
 export function LeaveGuard() {
   const isUnsaved = useHasUnsavedWords();
   const asked = useAsked();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => lostBetween(current, next).length > 0,
+    shouldBlockFn: ({ current, next }) => lostByNavigation(current, next).length > 0,
     // The list of unsaved parts itself asks before the page is closed.
     enableBeforeUnload: false,
     disabled: !isUnsaved,
@@ -32,7 +32,7 @@ export function LeaveGuard() {
   return (
     <ConfirmDialog
       title={t`Leave without saving?`}
-      description={wordsOf({ lost: lostBetween(blocker.current, blocker.next), kept: [] })}
+      description={wordsOf({ lost: lostByNavigation(blocker.current, blocker.next), kept: [] })}
       confirmLabel={t`Leave`}
       onConfirm={blocker.proceed}
       onClose={blocker.reset}

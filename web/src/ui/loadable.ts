@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { t } from "#language";
-import { insistOn } from "./insist-on";
+import { loadWithRetries } from "./load-with-retries";
 import { toast } from "./toast";
 import { hasUnsavedWords } from "./unsaved";
 
@@ -21,7 +21,7 @@ export function loadable<Module>(load: () => Promise<Module>, { canMiss = false 
   };
 
   function fetchOnce(): Promise<void> {
-    underWay ??= insistOn(load).then(
+    underWay ??= loadWithRetries(load).then(
       (loaded) => {
         module = loaded;
         for (const listener of [...listeners]) listener();

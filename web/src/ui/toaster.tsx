@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { insistOn } from "./insist-on";
+import { loadWithRetries } from "./load-with-retries";
 import { useReloadOnce } from "./reload-once";
 import type { SonnerToaster } from "./sonner-toaster";
 import { receiveToasts, type ToastEvent } from "./toast";
@@ -27,7 +27,7 @@ export function Toaster({ load = loadSonner }: Props) {
 
   // Connects to the network.
   useEffect(() => {
-    if (first.length > 0) insistOn(load).then((loaded) => setShown(() => loaded.SonnerToaster), setError);
+    if (first.length > 0) loadWithRetries(load).then((loaded) => setShown(() => loaded.SonnerToaster), setError);
   }, [first, load]);
 
   return Shown && createPortal(<Shown first={first} />, document.getElementById("notifications") ?? document.body);

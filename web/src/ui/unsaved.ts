@@ -8,7 +8,7 @@ export interface Place {
   title?: string | undefined;
 }
 
-export interface Holder extends Place {
+export interface UnsavedEntry extends Place {
   /** What a person calls it. */
   name: string | undefined;
   /** Saves at once, for parts that save themselves when they are closed. */
@@ -19,9 +19,9 @@ export interface Holder extends Place {
  * Everything on this page that was typed and is not saved: one list, which all ask who would end some of it. Forms
  * enter it by `use-unsaved.ts`.
  */
-export const holders = new Set<Holder>();
+export const unsavedEntries = new Set<UnsavedEntry>();
 
 /** Whether anything on this page was typed and is not saved. */
 export function hasUnsavedWords(): boolean {
-  return holders.size > 0;
+  return unsavedEntries.size > 0;
 }

@@ -1,5 +1,5 @@
 import { useContext, useId, useState } from "react";
-import { giveUpDialog, isLostWithDialog, UnsavedPlace } from "./use-unsaved";
+import { discardInDialog, hasUnsavedInDialog, UnsavedPlace } from "./use-unsaved";
 
 /** Closing what may hold words that are not saved: it asks first. `place` is for `UnsavedPlace`, around them. */
 export function useClosing(
@@ -13,10 +13,10 @@ export function useClosing(
   return {
     place: { ...around, title, dialogs: [...around.dialogs, id] },
     isAsking,
-    close: () => (alwaysAsks || isLostWithDialog(id) ? setIsAsking(true) : onClose()),
+    close: () => (alwaysAsks || hasUnsavedInDialog(id) ? setIsAsking(true) : onClose()),
     stay: () => setIsAsking(false),
     closeAnyway: () => {
-      giveUpDialog(id);
+      discardInDialog(id);
       onClose();
     },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Box, freePlace, type Place } from "./free-place";
+import { type Box, findFreePosition, type Place } from "./find-free-position";
 
 /** As Sonner has it: up to this width a toast is as wide as the window. */
 const phonePx = 600;
@@ -71,7 +71,7 @@ function placeOf(shown: readonly HTMLElement[]): Place {
   const isPhone = view.width <= phonePx;
   const margin = isPhone ? margins.phone : margins.desk;
   const width = isPhone ? view.width - 2 * margin : Math.max(...shown.map(({ offsetWidth }) => offsetWidth));
-  return freePlace({ width, height, view, taken: takenBoxes(view), margin });
+  return findFreePosition({ width, height, view, taken: takenBoxes(view), margin });
 }
 
 function takenBoxes(view: { width: number; height: number }): Box[] {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { t } from "#language";
-import { type Holder, hasUnsavedWords, holders, type Place } from "./unsaved";
+import { hasUnsavedWords, type Place, type UnsavedEntry, unsavedEntries } from "./unsaved";
 
 interface Location {
   pathname: string;
@@ -19,24 +19,24 @@ const listeners = new Set<() => void>();
 let asked: Asked | undefined;
 
 /** Whether closing the dialog would lose something. */
-export function isLostWithDialog(dialog: string): boolean {
+export function hasUnsavedInDialog(dialog: string): boolean {
   return lostOf(({ dialogs }) => dialogs.includes(dialog)).length > 0;
 }
 
 /** What is typed in the dialog is given up: nobody is asked about it again. */
-export function giveUpDialog(dialog: string): void {
-  for (const holder of [...holders]) if (holder.dialogs.includes(dialog)) remove(holder);
+export function discardInDialog(dialog: string): void {
+  for (const holder of [...unsavedEntries]) if (holder.dialogs.includes(dialog)) remove(holder);
 }
 
 /** What going from one address to another would lose, by what a person calls it. */
-export function lostBetween(current: Location, next: Location): string[] {
+export function lostByNavigation(current: Location, next: Location): string[] {
   return namesOf(lostOf((holder) => isLeft(holder, current, next)));
 }
 
 /** What is typed on the page and not saved, by what a person calls it. */
 export function unsavedNames(): { lost: string[]; kept: string[] } {
   const lost = lostOf(() => true);
-  return { lost: namesOf(lost), kept: namesOf([...holders].filter((holder) => !lost.includes(holder))) };
+  return { lost: namesOf(lost), kept: namesOf([...unsavedEntries].filter((holder) => !lost.includes(holder))) };
 }
 
 /** Does it, after asking if anything is not saved. */
@@ -81,32 +81,32 @@ export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void, own
 }
 
 /** The affected parts that do not save themselves. */
-function lostOf(isConcerned: (holder: Holder) => boolean): Holder[] {
-  return [...holders].filter((holder) => holder.save === undefined && isConcerned(holder));
+function lostOf(isConcerned: (holder: UnsavedEntry) => boolean): UnsavedEntry[] {
+  return [...unsavedEntries].filter((holder) => holder.save === undefined && isConcerned(holder));
 }
 
-function isLeft({ params }: Holder, current: Location, next: Location): boolean {
+function isLeft({ params }: UnsavedEntry, current: Location, next: Location): boolean {
   return current.pathname !== next.pathname || params.some((name) => valueOf(current, name) !== valueOf(next, name));
 }
 
-function namesOf(some: readonly Holder[]): string[] {
+function namesOf(some: readonly UnsavedEntry[]): string[] {
   return [...new Set(some.map(({ name = t`What you typed on this page` }) => name))];
 }
 
-function add(holder: Holder): void {
-  if (holders.size === 0) window.addEventListener("beforeunload", askBeforeUnload);
-  holders.add(holder);
+function add(holder: UnsavedEntry): void {
+  if (unsavedEntries.size === 0) window.addEventListener("beforeunload", askBeforeUnload);
+  unsavedEntries.add(holder);
   notify();
 }
 
-function remove(holder: Holder): void {
-  if (!holders.delete(holder)) return;
-  if (holders.size === 0) window.removeEventListener("beforeunload", askBeforeUnload);
+function remove(holder: UnsavedEntry): void {
+  if (!unsavedEntries.delete(holder)) return;
+  if (unsavedEntries.size === 0) window.removeEventListener("beforeunload", askBeforeUnload);
   notify();
 }
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {
-  for (const { save } of holders) save?.();
+  for (const { save } of unsavedEntries) save?.();
   event.preventDefault();
 }
 

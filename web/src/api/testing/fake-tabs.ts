@@ -1,5 +1,5 @@
 import type { Channel, Tabs } from "../share-stream";
-import { turnsByLocks } from "../take-turns";
+import { mutexByLocks } from "../tab-mutex";
 
 /** What the pages of one browser share: locks, and channels on which each receives what the others post. */
 export function fakeTabs(): Tabs {
@@ -25,7 +25,7 @@ export function fakeTabs(): Tabs {
   }
 
   return {
-    inTurn: turnsByLocks({ request }),
+    inTurn: mutexByLocks({ request }),
     openChannel(name) {
       const all = channels.get(name) ?? new Set();
       channels.set(name, all);

@@ -1,4 +1,4 @@
-import type { LookAddress } from "../../api/search-params";
+import type { TableAddress } from "../../api/search-params";
 import type { CreatorSearch } from "./campaign-search";
 
 export const noCreatorSearch = {
@@ -25,4 +25,4 @@ export const notChoosing = {
   "available-creators.columns": undefined,
   "available-creators.order": undefined,
   "available-creators.widths": undefined,
-} satisfies Record<"choosing" | keyof CreatorSearch | `available-creators.${keyof LookAddress}`, undefined>;
+} satisfies Record<"choosing" | keyof CreatorSearch | `available-creators.${keyof TableAddress}`, undefined>;

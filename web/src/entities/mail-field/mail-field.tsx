@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldProps } from "../../ui/field";
-import { insistOn } from "../../ui/insist-on";
+import { loadWithRetries } from "../../ui/load-with-retries";
 import { TextArea } from "../../ui/text-area";
 import { handleOf } from "../../ui/text-handle";
 import type { EditorStart, MailEditor } from "./mail-editor";
@@ -65,7 +65,7 @@ export function MailField({ ref, variables, load = loadEditor, ...props }: Props
       window.setTimeout(swap);
     };
     area?.addEventListener("compositionend", composed, { signal });
-    insistOn(load)
+    loadWithRetries(load)
       .then((module) => {
         loaded = module.MailEditor;
         swap();

@@ -2,7 +2,7 @@ import type { views } from "@overture/contract";
 import type { ChangeAddress } from "../../api/search-params";
 import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { useRememberedLayout } from "./remembered-layout";
-import { addressOfLook, lookAddressIn, prefixed, readLook, type TableLook } from "./table-look";
+import { addressOfTableState, prefixed, readTableState, type TableState, tableAddressIn } from "./table-state";
 
 interface Options<Search> {
   table: views.ViewTable;
@@ -14,7 +14,7 @@ interface Options<Search> {
   sort?: keyof Search & string;
   /** What else a view resets, for example the page. */
   begin?: Partial<Search>;
-  /** Where several tables share an address: what stands before the names of this one's look. */
+  /** Where several tables share an address: what stands before the names of this one's state. */
   prefix?: string;
   /** Whether the address asks for something else, so that the view that was chosen last stays away. */
   isAsked?: boolean;
@@ -25,9 +25,9 @@ interface Options<Search> {
 export interface ViewedTable extends Pick<Options<object>, "table" | "start" | "begin" | "isAsked"> {
   search: object;
   sort?: string | undefined;
-  look: TableLook;
+  tableState: TableState;
   layout: TableLayout;
-  change: (to: object, look: TableLook, how: ChangeAddress) => void;
+  change: (to: object, tableState: TableState, how: ChangeAddress) => void;
 }
 
 export interface TableViews {
@@ -39,19 +39,19 @@ export interface TableViews {
 /** The columns and saved views of a table. All of it is kept in the address with the filters. */
 export function useTableViews<Search extends object>(options: Options<Search>): TableViews {
   const { prefix = "", onSearch, ...viewed } = options;
-  const look = readLook(lookAddressIn(options.search, prefix));
+  const tableState = readTableState(tableAddressIn(options.search, prefix));
   const [remembered, remember] = useRememberedLayout(options.table);
-  const layout = look.layout ?? remembered;
+  const layout = tableState.layout ?? remembered;
 
-  function change(to: object, next: TableLook, how: ChangeAddress) {
+  function change(to: object, next: TableState, how: ChangeAddress) {
     remember(next.layout ?? noLayout);
-    const address: object = { ...to, ...prefixed(addressOfLook(next), prefix) };
+    const address: object = { ...to, ...prefixed(addressOfTableState(next), prefix) };
     onSearch(address, how);
   }
 
   return {
     layout,
-    setLayout: (next) => change({}, { ...look, layout: next }, "replace"),
-    viewed: { ...viewed, look, layout, change },
+    setLayout: (next) => change({}, { ...tableState, layout: next }, "replace"),
+    viewed: { ...viewed, tableState, layout, change },
   };
 }

@@ -5,7 +5,7 @@ import type { ViewsMenuProps } from "./views-menu";
 /** A table and its address, as the menu of views has them. */
 export function menuOf({
   table,
-  look,
+  tableState,
   layout,
   change,
   ...viewed
@@ -14,13 +14,13 @@ export function menuOf({
   const filters = filtersIn(search, viewed.start);
   const sort = textOf(viewed.sort && search.get(viewed.sort));
   const isFirst = Object.entries(viewed.begin ?? {}).every(([name, value]) => search.get(name) === value);
-  const isSilent = look.view === undefined && look.layout === undefined;
+  const isSilent = tableState.view === undefined && tableState.layout === undefined;
   const isPlain = sort === null && Object.keys(filters).length === 0;
   return {
     table,
     filters,
     sort,
-    chosenId: look.view,
+    chosenId: tableState.view,
     isBare: isSilent && isFirst && isPlain && viewed.isAsked !== true,
     onChoose: (view, how) => change(searchOf(viewed, view), { view: view?._id, layout: view && layoutOf(view) }, how),
     onName: (view) => change({}, { view, layout }, "replace"),

@@ -6,7 +6,7 @@ import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { NewUserFields, nobodyYet } from "./new-user-fields";
+import { emptyUser, NewUserFields } from "./new-user-fields";
 import type { NewUser } from "./own-account.queries";
 import { formClasses } from "./public-form";
 import { useCreateUser } from "./users.queries";
@@ -14,7 +14,7 @@ import { useCreateUser } from "./users.queries";
 export const userTransportText = t`Something went wrong, please contact support`;
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(accounts.registerForm, { defaultValues: nobodyYet, transportText: userTransportText });
+  const form = useContractForm(accounts.registerForm, { defaultValues: emptyUser, transportText: userTransportText });
   const create = useCreateUser();
 
   function submit(person: NewUser) {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { t } from "#language";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
-import { insistOn } from "../../ui/insist-on";
+import { loadWithRetries } from "../../ui/load-with-retries";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
@@ -11,7 +11,7 @@ import { useLoginForm } from "./use-login-form";
 
 /** Loaded after the page, which must be small. Who cannot load them signs in with the password. */
 const OtherSignInMethods = lazy(() =>
-  insistOn(() => import("./other-sign-in-methods")).then(
+  loadWithRetries(() => import("./other-sign-in-methods")).then(
     ({ OtherSignInMethods: loaded }) => ({ default: loaded }),
     () => ({ default: () => null }),
   ),

@@ -4,7 +4,7 @@ import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
 
-export const nobodyYet = { username: "", email: "", password: "", confirmPassword: "" };
+export const emptyUser = { username: "", email: "", password: "", confirmPassword: "" };
 
 type RegisterForm = ReturnType<typeof useContractForm<typeof accounts.registerForm>>;
 

@@ -6,7 +6,7 @@ import { systemDescription } from "../../entities/system/system.queries";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { useContractForm } from "../../ui/use-contract-form";
-import { NewUserFields, nobodyYet } from "./new-user-fields";
+import { emptyUser, NewUserFields } from "./new-user-fields";
 import { OAuthButtons } from "./oauth-buttons";
 import { type NewUser, useRegister } from "./own-account.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function RegisterPage({ invitation }: Props) {
-  const form = useContractForm(accounts.registerForm, { defaultValues: nobodyYet });
+  const form = useContractForm(accounts.registerForm, { defaultValues: emptyUser });
   const register = useRegister(invitation);
   const registration = useQuery(systemDescription).data?.registration;
 

@@ -4,7 +4,7 @@ import { session, useSession } from "../../api/session";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
-import { insistOn } from "../../ui/insist-on";
+import { loadWithRetries } from "../../ui/load-with-retries";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import type { PasskeyButton as LoadedButton } from "./passkeys/passkey-button";
@@ -13,7 +13,7 @@ import { useLoginForm } from "./use-login-form";
 
 /** Who cannot load it signs in with the password: the page behind must not go. */
 const PasskeyButton = lazy<typeof LoadedButton>(() =>
-  insistOn(() => import("./passkeys/passkey-button")).then(
+  loadWithRetries(() => import("./passkeys/passkey-button")).then(
     ({ PasskeyButton: loaded }) => ({ default: loaded }),
     () => ({ default: () => null }),
   ),

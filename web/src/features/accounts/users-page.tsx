@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
-import type { ChangeAddress, LookAddress } from "../../api/search-params";
+import type { ChangeAddress, TableAddress } from "../../api/search-params";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { useTableViews } from "../../entities/view/use-table-views";
@@ -30,20 +30,20 @@ export interface UserSearch {
 
 interface Props {
   search: UserSearch;
-  look?: LookAddress;
+  tableState?: TableAddress;
   /** The id of the user whose dialog the address opens. */
   openId?: string | undefined;
-  onSearch: (search: UserSearch & LookAddress, how?: ChangeAddress) => void;
+  onSearch: (search: UserSearch & TableAddress, how?: ChangeAddress) => void;
 }
 
 type Opened =
   | { dialog: "create" | "invitations" | "rules" }
   | { dialog: "update" | "reset" | "delete"; user: accounts.User };
 
-export function UsersPage({ search, look, openId, onSearch }: Props) {
-  const views = useTableViews<UserSearch & LookAddress>({
+export function UsersPage({ search, tableState, openId, onSearch }: Props) {
+  const views = useTableViews<UserSearch & TableAddress>({
     table: "users",
-    search: { ...search, ...look },
+    search: { ...search, ...tableState },
     start: { query: "" },
     begin: { page: 1 },
     onSearch: (change, how) => onSearch({ ...search, ...change }, how),
@@ -63,7 +63,7 @@ export function UsersPage({ search, look, openId, onSearch }: Props) {
   const close = () => {
     setOpened(undefined);
     addressed.dismiss();
-    if (openId !== undefined) onSearch({ ...search, ...look }, "replace");
+    if (openId !== undefined) onSearch({ ...search, ...tableState }, "replace");
   };
   const create = () => setOpened({ dialog: "create" });
   const actions = {

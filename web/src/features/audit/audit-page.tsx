@@ -4,7 +4,7 @@ import { ScrollText } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
-import type { ChangeAddress, LookAddress } from "../../api/search-params";
+import type { ChangeAddress, TableAddress } from "../../api/search-params";
 import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { useTableViews } from "../../entities/view/use-table-views";
 import { EmptyState } from "../../ui/empty-state";
@@ -22,15 +22,15 @@ import { type AuditSearch, isFiltered, noAuditSearch } from "./audit-search";
 
 interface Props {
   search: AuditSearch;
-  look?: LookAddress;
-  onSearch: (search: AuditSearch & LookAddress, how?: ChangeAddress) => void;
+  tableState?: TableAddress;
+  onSearch: (search: AuditSearch & TableAddress, how?: ChangeAddress) => void;
 }
 
 /** The audit log, for administrators. */
-export function AuditPage({ search, look, onSearch }: Props) {
-  const views = useTableViews<AuditSearch & LookAddress>({
+export function AuditPage({ search, tableState, onSearch }: Props) {
+  const views = useTableViews<AuditSearch & TableAddress>({
     table: "audit",
-    search: { ...search, ...look },
+    search: { ...search, ...tableState },
     start: noAuditSearch,
     onSearch: (change, how) => onSearch({ ...search, ...change }, how),
   });

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { insistOn } from "../../ui/insist-on";
+import { loadWithRetries } from "../../ui/load-with-retries";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { useTyped } from "../../ui/use-typed";
@@ -11,7 +11,7 @@ import { countFilters, isFiltered, unfiltered } from "./list-filter";
 import { type ListSearch, listSearch } from "./list-search";
 
 const loadFields = async () => ({
-  default: (await insistOn(() => import("./campaign-filter-fields"))).CampaignFilterFields,
+  default: (await loadWithRetries(() => import("./campaign-filter-fields"))).CampaignFilterFields,
 });
 const FilterFields = lazy(loadFields);
 

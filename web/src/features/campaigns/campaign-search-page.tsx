@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
-import type { LookAddress } from "../../api/search-params";
+import type { TableAddress } from "../../api/search-params";
 import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { useTableViews } from "../../entities/view/use-table-views";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
@@ -31,23 +31,23 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 
 interface Props {
   search: ListSearch;
-  look?: LookAddress;
+  tableState?: TableAddress;
   onSearch: ChangeListSearch;
   /** Why the user was sent here from another page. */
   problem?: string;
 }
 
 /** A page for finding a campaign among many, and for comparing them. */
-export function CampaignSearchPage({ search, look, onSearch, problem }: Props) {
+export function CampaignSearchPage({ search, tableState, onSearch, problem }: Props) {
   const found = useQuery(campaignPage(search));
   const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
   const rows = found.data?.campaigns;
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
   const goToPage = (page: number) => onSearch({ ...search, page });
   const [dialog, setDialog] = useState<ListDialog>();
-  const views = useTableViews<ListSearch & LookAddress>({
+  const views = useTableViews<ListSearch & TableAddress>({
     table: "campaigns",
-    search: { ...search, ...look },
+    search: { ...search, ...tableState },
     start: noFilters,
     begin: { page: 1 },
     // Applying a view would replace the entry in the history that holds the problem.

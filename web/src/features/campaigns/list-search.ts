@@ -2,11 +2,11 @@ import { limits } from "@overture/contract";
 import * as z from "zod/mini";
 import {
   type ChangeAddress,
-  type LookAddress,
   limitParam,
-  lookParams,
   optionalTextParam,
   pageParam,
+  type TableAddress,
+  tableParams,
 } from "../../api/search-params";
 import { listSearchDefaults } from "./list-search-defaults";
 
@@ -17,7 +17,7 @@ const atLeastZero = z.catch(z.optional(z.coerce.number().check(z.minimum(0))), u
  * between them.
  */
 export const listSearch = z.object({
-  ...lookParams,
+  ...tableParams,
   page: pageParam,
   limit: limitParam,
   name: optionalTextParam,
@@ -40,6 +40,6 @@ export const listSearch = z.object({
 
 /** The search as the address has it. */
 export type ListAddress = z.input<typeof listSearch>;
-export type ListSearch = Omit<z.output<typeof listSearch>, keyof LookAddress>;
+export type ListSearch = Omit<z.output<typeof listSearch>, keyof TableAddress>;
 
-export type ChangeListSearch = (search: ListSearch & LookAddress, how?: ChangeAddress) => void;
+export type ChangeListSearch = (search: ListSearch & TableAddress, how?: ChangeAddress) => void;

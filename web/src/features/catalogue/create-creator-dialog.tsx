@@ -7,10 +7,10 @@ import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useCreateCreator } from "./change-creators.queries";
-import { type Categories, CreatorFields, noCreatorYet } from "./creator-fields";
+import { type Categories, CreatorFields, emptyCreator } from "./creator-fields";
 
 export function CreateCreatorDialog({ onClose, ...categories }: Categories & { onClose: () => void }) {
-  const form = useContractForm(catalogue.creatorBody, { defaultValues: noCreatorYet });
+  const form = useContractForm(catalogue.creatorBody, { defaultValues: emptyCreator });
   const create = useCreateCreator();
 
   function submit(body: catalogue.CreatorBody) {

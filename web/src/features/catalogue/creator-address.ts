@@ -1,6 +1,6 @@
 import { catalogue, fields, limits } from "@overture/contract";
 import * as z from "zod/mini";
-import { lookParams, optionalTextParam } from "../../api/search-params";
+import { optionalTextParam, tableParams } from "../../api/search-params";
 import { type FieldFilters, fieldFiltersIn } from "./field-filters";
 
 const amount = z.catch(fields.bound, undefined);
@@ -20,7 +20,7 @@ const known = z.object({
   avgViews: amount,
   acceptanceRate: percentage,
   dealSuccessIndex: percentage,
-  ...lookParams,
+  ...tableParams,
   /** The dialog that is open when the page opens: the id of a creator, or the import. */
   open: optionalTextParam,
 });

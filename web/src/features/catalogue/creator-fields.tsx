@@ -67,7 +67,7 @@ export function CreatorFields({ form, genres, regions }: Categories & { form: Cr
   );
 }
 
-export const noCreatorYet = {
+export const emptyCreator = {
   username: "",
   genres: [],
   region: [],

@@ -3,7 +3,7 @@ import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import type { ChangeAddress } from "../../api/search-params";
-import type { TableLook } from "../../entities/view/table-look";
+import type { TableState } from "../../entities/view/table-state";
 import { Button } from "../../ui/button";
 import type { TableLayout } from "../../ui/data-table/layout";
 import { loadable, useWarm } from "../../ui/loadable";
@@ -24,14 +24,14 @@ interface Props {
   regions: readonly catalogue.Region[];
   onFilter: (filter: Partial<CreatorSearch>) => void;
   onReset: () => void;
-  look: TableLook;
+  tableState: TableState;
   /** The layout that is shown. */
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
-  onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
+  onTableState: (tableState: TableState, search: CreatorSearch, how: ChangeAddress) => void;
 }
 
-export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...looks }: Props) {
+export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...table }: Props) {
   const [typed, setTyped] = useTyped(search.q ?? "", {
     onChange: (q) => onFilter({ q: q.trim() || undefined }),
     isSame: isSameText,
@@ -65,11 +65,16 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...
           {count > 0 ? t`Filters (${count})` : t`Filters`}
         </Button>
         {CreatorColumnMenu ? (
-          <CreatorColumnMenu layout={looks.layout} onLayout={looks.onLayout} />
+          <CreatorColumnMenu layout={table.layout} onLayout={table.onLayout} />
         ) : (
           <span className="h-9 w-28" />
         )}
-        <CreatorViews search={search} look={looks.look} layout={looks.layout} onLook={looks.onLook} />
+        <CreatorViews
+          search={search}
+          tableState={table.tableState}
+          layout={table.layout}
+          onTableState={table.onTableState}
+        />
         {(isFiltered(search) || typed !== "") && (
           <Button
             tone="quiet"

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { LookAddress } from "../../api/search-params";
+import type { TableAddress } from "../../api/search-params";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
-import { addressOfLook, readLook } from "../../entities/view/table-look";
+import { addressOfTableState, readTableState } from "../../entities/view/table-state";
 import { InApp } from "../../testing/in-app";
 import type { CreatorSearch } from "./creators.queries";
 import { CreatorsPage } from "./creators-page";
@@ -29,7 +29,7 @@ const start = { page: 1, limit: 25 };
 const nothing = () => undefined;
 
 let sent: SentRequest[];
-let at: CreatorSearch & LookAddress;
+let at: CreatorSearch & TableAddress;
 let answerViews: () => Response;
 
 beforeEach(async () => {
@@ -48,22 +48,22 @@ beforeEach(async () => {
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
 
-const note = (address: CreatorSearch & LookAddress) => {
+const note = (address: CreatorSearch & TableAddress) => {
   // As an address is written: without what is undefined.
-  at = JSON.parse(JSON.stringify(address)) as CreatorSearch & LookAddress;
+  at = JSON.parse(JSON.stringify(address)) as CreatorSearch & TableAddress;
   return address;
 };
 
 /** The page with its address. */
-function Catalogue({ from }: { from: CreatorSearch & LookAddress }) {
+function Catalogue({ from }: { from: CreatorSearch & TableAddress }) {
   const [{ view, columns, order, widths, ...search }, setAddress] = useState(from);
-  const look = readLook({ view, columns, order, widths });
+  const tableState = readTableState({ view, columns, order, widths });
   return (
     <CreatorsPage
       search={search}
-      onSearch={(next) => setAddress(note({ ...next, ...addressOfLook(look) }))}
-      look={look}
-      onLook={(next, nextSearch) => setAddress(note({ ...nextSearch, ...addressOfLook(next) }))}
+      onSearch={(next) => setAddress(note({ ...next, ...addressOfTableState(tableState) }))}
+      tableState={tableState}
+      onTableState={(next, nextSearch) => setAddress(note({ ...nextSearch, ...addressOfTableState(next) }))}
       genres={[]}
       regions={[]}
       open={undefined}
@@ -72,7 +72,7 @@ function Catalogue({ from }: { from: CreatorSearch & LookAddress }) {
   );
 }
 
-const open = (address: Partial<CreatorSearch> & LookAddress = {}) =>
+const open = (address: Partial<CreatorSearch> & TableAddress = {}) =>
   render(
     <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Catalogue from={{ ...start, ...address }} />

@@ -1,9 +1,9 @@
 import type { views } from "@overture/contract";
 import type { ChangeAddress } from "../../api/search-params";
-import type { TableLook } from "../../entities/view/table-look";
+import type { TableState } from "../../entities/view/table-state";
 import type { TableLayout } from "../../ui/data-table/layout";
 import { loadable } from "../../ui/loadable";
-import { searchOfView, viewedFilters } from "./creator-look";
+import { searchOfView, viewedFilters } from "./creator-table-state";
 import type { CreatorSearch } from "./creators.queries";
 
 /** Loaded separately, so that the list does not wait for it. */
@@ -11,31 +11,31 @@ const menu = loadable(() => import("../../entities/view/views-menu"));
 
 interface Props {
   search: CreatorSearch;
-  look: TableLook;
+  tableState: TableState;
   /** The layout that is shown. */
   layout: TableLayout;
-  onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
+  onTableState: (tableState: TableState, search: CreatorSearch, how: ChangeAddress) => void;
 }
 
 /** The menu of saved views of the catalogue. */
-export function CreatorViews({ search, look, layout, onLook }: Props) {
+export function CreatorViews({ search, tableState, layout, onTableState }: Props) {
   const filters = viewedFilters(search);
   const { sort = null } = search;
   const ViewsMenu = menu.useModule()?.ViewsMenu;
   if (!ViewsMenu) return <span className="h-9 w-24" />;
-  const isSilent = look.view === undefined && look.layout === undefined;
+  const isSilent = tableState.view === undefined && tableState.layout === undefined;
   return (
     <ViewsMenu
       table="creators"
       filters={filters}
       sort={sort}
       layout={layout}
-      chosenId={look.view}
+      chosenId={tableState.view}
       isBare={isSilent && Object.keys(filters).length === 0 && sort === null && search.page === 1}
       onChoose={(view, how) =>
-        onLook({ view: view?._id, layout: view && layoutOf(view) }, searchOfView(search, view), how)
+        onTableState({ view: view?._id, layout: view && layoutOf(view) }, searchOfView(search, view), how)
       }
-      onName={(view) => onLook({ view, layout }, search, "replace")}
+      onName={(view) => onTableState({ view, layout }, search, "replace")}
     />
   );
 }

@@ -7,7 +7,7 @@ import { t } from "#language";
 import type { ChangeAddress } from "../../api/search-params";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { useRememberedLayout } from "../../entities/view/remembered-layout";
-import type { TableLook } from "../../entities/view/table-look";
+import type { TableState } from "../../entities/view/table-state";
 import { Button, buttonClasses } from "../../ui/button";
 import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { IconButton } from "../../ui/icon-button";
@@ -29,8 +29,8 @@ const imports = loadable(() => import("./imports/imports-dialog"));
 interface Props {
   search: CreatorSearch;
   onSearch: (search: CreatorSearch) => void;
-  look: TableLook;
-  onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
+  tableState: TableState;
+  onTableState: (tableState: TableState, search: CreatorSearch, how: ChangeAddress) => void;
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
   /** The dialog that the address opens: the import, or a creator by its id. */
@@ -42,7 +42,16 @@ type Opened =
   | { dialog: "create" | "import" | "imports" }
   | { dialog: "update" | "tags" | "erase"; creator: catalogue.Creator };
 
-export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, open, onOpenClosed }: Props) {
+export function CreatorsPage({
+  search,
+  onSearch,
+  tableState,
+  onTableState,
+  genres,
+  regions,
+  open,
+  onOpenClosed,
+}: Props) {
   const { data } = useQuery({ ...creatorPage(search), enabled: open !== undefined });
   const addressed = useAddressedRow(open, data?.creators);
   const [chosen, setOpened] = useState<Opened | undefined>(open === "import" ? { dialog: "import" } : undefined);
@@ -54,14 +63,14 @@ export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, 
   useWarm(importing, dialogs);
   const categories = { genres, regions };
   const [remembered, rememberLayout] = useRememberedLayout("creators");
-  const layout = look.layout ?? remembered;
+  const layout = tableState.layout ?? remembered;
 
-  function takeLook(next: TableLook, nextSearch: CreatorSearch, how: ChangeAddress) {
+  function changeTableState(next: TableState, nextSearch: CreatorSearch, how: ChangeAddress) {
     rememberLayout(next.layout ?? noLayout);
-    onLook(next, nextSearch, how);
+    onTableState(next, nextSearch, how);
   }
 
-  const changeLayout = (next: TableLayout) => takeLook({ ...look, layout: next }, search, "replace");
+  const changeLayout = (next: TableLayout) => changeTableState({ ...tableState, layout: next }, search, "replace");
 
   const close = () => {
     setOpened(undefined);
@@ -105,10 +114,10 @@ export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, 
           {...categories}
           onFilter={(filter) => onSearch({ ...search, ...filter, page: 1 })}
           onReset={reset}
-          look={look}
+          tableState={tableState}
           layout={layout}
           onLayout={changeLayout}
-          onLook={takeLook}
+          onTableState={changeTableState}
         />
         <CreatorTable
           search={search}

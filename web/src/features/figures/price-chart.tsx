@@ -1,7 +1,7 @@
 import type { figures } from "@overture/contract";
 import { plural, t } from "#language";
 import { formatCount, formatMoney } from "../../ui/format";
-import { openHere } from "../../ui/open-here";
+import { onPlainClick } from "../../ui/plain-click";
 import { useAddressWith } from "../../ui/use-address-with";
 import { BottomAxis, LeftAxis, Level } from "./axes";
 import { Chart, FigureTable } from "./chart";
@@ -88,7 +88,7 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
                   key={threadId}
                   href={addressOf(threadId)}
                   className="pressable rounded text-accent-text hover:underline"
-                  onClick={(event) => openHere(event, () => onOpen(threadId))}
+                  onClick={(event) => onPlainClick(event, () => onOpen(threadId))}
                 >
                   {username}
                 </a>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#language";
-import { LivesByParam } from "../../ui/lives-by-param";
+import { ClosesWithParam } from "../../ui/closes-with-param";
 import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
 import { StateView } from "./state-view";
@@ -26,7 +26,7 @@ interface Props {
 export function InstallationPage({ tab, onTab, catalogue, fields, mailbox, rates, data }: Props) {
   return (
     <Page title={t`Installation`} description={t`What is set for everybody, and how this installation is doing.`}>
-      <LivesByParam name="tab">
+      <ClosesWithParam name="tab">
         <Tabs
           label={t`Parts of the installation`}
           value={tab}
@@ -39,7 +39,7 @@ export function InstallationPage({ tab, onTab, catalogue, fields, mailbox, rates
             { value: "data", label: t`Data`, content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },
           ]}
         />
-      </LivesByParam>
+      </ClosesWithParam>
     </Page>
   );
 }

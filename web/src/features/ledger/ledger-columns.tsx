@@ -3,7 +3,7 @@ import { Trans, t } from "#language";
 import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { Money } from "../../ui/figures";
 import { formatDateTime, formatMoney } from "../../ui/format";
-import { openHere } from "../../ui/open-here";
+import { onPlainClick } from "../../ui/plain-click";
 import { nameFor } from "../../ui/words-for";
 
 interface Opening {
@@ -116,7 +116,7 @@ function What({
               data-opens={threadId}
               title={creator.username}
               className="text-accent-text hover:underline"
-              onClick={(event) => openHere(event, () => onOpen(threadId))}
+              onClick={(event) => onPlainClick(event, () => onOpen(threadId))}
             >
               {creator.username}
             </a>

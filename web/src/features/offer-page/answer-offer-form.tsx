@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/text-area";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useAnswerOffer } from "./offer.queries";
 import type { OfferTexts } from "./offer-texts.queries";
-import { inWordsOf } from "./refused-answer";
+import { translateRefusal } from "./refused-answer";
 
 interface Props {
   token: string;
@@ -29,7 +29,7 @@ export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) 
       noValidate
       className="flex flex-col gap-4"
       onSubmit={form.onSubmit((body) =>
-        send.mutate(body, { onError: (error) => form.refuse(inWordsOf(error, words)) }),
+        send.mutate(body, { onError: (error) => form.refuse(translateRefusal(error, words)) }),
       )}
     >
       <div>

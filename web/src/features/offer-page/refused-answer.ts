@@ -5,7 +5,7 @@ import type { OfferWords } from "./words/en";
  * The error of an answer in the language of the page. It depends on the kind of refusal, because the server's messages
  * are English. The page itself shows what has become of the offer.
  */
-export function inWordsOf(error: Error, words: OfferWords): CallError {
+export function translateRefusal(error: Error, words: OfferWords): CallError {
   const { status, errors = {} } = error instanceof CallError ? error : {};
   return new CallError({
     ...{ ok: false, kind: "REFUSED", status },

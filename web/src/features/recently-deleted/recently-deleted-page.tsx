@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
-import type { ChangeAddress, LookAddress } from "../../api/search-params";
+import type { ChangeAddress, TableAddress } from "../../api/search-params";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { useTableViews } from "../../entities/view/use-table-views";
@@ -30,16 +30,16 @@ interface DeletedSearch {
 interface Props {
   isAdmin: boolean;
   search: DeletedSearch;
-  look?: LookAddress;
-  onSearch: (search: DeletedSearch & LookAddress, how?: ChangeAddress) => void;
+  tableState?: TableAddress;
+  onSearch: (search: DeletedSearch & TableAddress, how?: ChangeAddress) => void;
 }
 
 /** The items deleted in the last 30 days, for users who may restore them. */
-export function RecentlyDeletedPage({ isAdmin, search, look, onSearch }: Props) {
+export function RecentlyDeletedPage({ isAdmin, search, tableState, onSearch }: Props) {
   const kind = ofAdministrators.find((one) => one === search.kind);
-  const views = useTableViews<DeletedSearch & LookAddress>({
+  const views = useTableViews<DeletedSearch & TableAddress>({
     table: "recently-deleted",
-    search: { ...search, ...look },
+    search: { ...search, ...tableState },
     start: { kind: undefined },
     onSearch: (change, how) => onSearch({ ...search, ...change }, how),
   });

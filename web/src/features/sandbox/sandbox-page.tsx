@@ -6,10 +6,10 @@ import { isMissing, messageOf } from "../../api/call-error";
 import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { useTableViews } from "../../entities/view/use-table-views";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
+import { ClosesWithParam } from "../../ui/closes-with-param";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { join } from "../../ui/join";
-import { LivesByParam } from "../../ui/lives-by-param";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -91,17 +91,17 @@ function Mailbox({ search, onSearch }: Props) {
           {search.mail === undefined ? (
             <p className="p-12 text-center text-muted">{t`Choose a mail to see it as its recipient does.`}</p>
           ) : (
-            <LivesByParam name="mail">
+            <ClosesWithParam name="mail">
               <MailView key={search.mail} mailId={search.mail} />
-            </LivesByParam>
+            </ClosesWithParam>
           )}
         </div>
       )}
       {search.mail !== undefined && !fitsConversation && (
         <Sheet title={t`Mail`} width="wide" onClose={() => onSearch({ mail: undefined }, "replace")}>
-          <LivesByParam name="mail">
+          <ClosesWithParam name="mail">
             <MailView key={search.mail} mailId={search.mail} />
-          </LivesByParam>
+          </ClosesWithParam>
         </Sheet>
       )}
     </div>

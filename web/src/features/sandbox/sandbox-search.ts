@@ -1,6 +1,6 @@
 import { fields } from "@overture/contract";
 import * as z from "zod/mini";
-import { type ChangeAddress, lookParams, pageParam, textParam } from "../../api/search-params";
+import { type ChangeAddress, pageParam, tableParams, textParam } from "../../api/search-params";
 
 export const sandboxSearchDefaults = { page: 1, q: "" } as const;
 
@@ -10,7 +10,7 @@ export const sandboxSearch = z.object({
   q: textParam,
   /** The open mail. */
   mail: z.catch(z.optional(fields.id), undefined),
-  ...lookParams,
+  ...tableParams,
 });
 
 export type SandboxSearch = z.output<typeof sandboxSearch>;

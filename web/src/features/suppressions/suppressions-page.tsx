@@ -4,7 +4,7 @@ import { MailX, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
-import type { ChangeAddress, LookAddress } from "../../api/search-params";
+import type { ChangeAddress, TableAddress } from "../../api/search-params";
 import { useSession } from "../../api/session";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { LazyTableTools } from "../../entities/view/lazy-table-tools";
@@ -33,16 +33,16 @@ interface SuppressionSearch {
 
 interface Props {
   search: SuppressionSearch;
-  look?: LookAddress;
-  onSearch: (search: SuppressionSearch & LookAddress, how?: ChangeAddress) => void;
+  tableState?: TableAddress;
+  onSearch: (search: SuppressionSearch & TableAddress, how?: ChangeAddress) => void;
 }
 
 /** The suppressed addresses: administrators see all, users those of their own mail. */
-export function SuppressionsPage({ search, look, onSearch }: Props) {
+export function SuppressionsPage({ search, tableState, onSearch }: Props) {
   const { q } = search;
-  const views = useTableViews<SuppressionSearch & LookAddress>({
+  const views = useTableViews<SuppressionSearch & TableAddress>({
     table: "suppressions",
-    search: { ...search, ...look },
+    search: { ...search, ...tableState },
     start: { q: "" },
     onSearch: (change, how) => onSearch({ ...search, ...change }, how),
   });

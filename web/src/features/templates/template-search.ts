@@ -2,18 +2,18 @@ import { limits } from "@overture/contract";
 import * as z from "zod/mini";
 import {
   type ChangeAddress,
-  type LookAddress,
   limitParam,
-  lookParams,
   optionalTextParam,
   pageParam,
+  type TableAddress,
+  tableParams,
 } from "../../api/search-params";
 
 export const templateSearchDefaults = { page: limits.page, limit: limits.pageSize } as const;
 
 /** The state of the template table that survives a reload and can be shared as an address. */
 export const templateSearch = z.object({
-  ...lookParams,
+  ...tableParams,
   page: pageParam,
   limit: limitParam,
   name: optionalTextParam,
@@ -21,6 +21,6 @@ export const templateSearch = z.object({
   open: optionalTextParam,
 });
 
-export type TemplateSearch = Omit<z.output<typeof templateSearch>, keyof LookAddress | "open">;
+export type TemplateSearch = Omit<z.output<typeof templateSearch>, keyof TableAddress | "open">;
 
-export type ChangeTemplateSearch = (search: TemplateSearch & LookAddress, how?: ChangeAddress) => void;
+export type ChangeTemplateSearch = (search: TemplateSearch & TableAddress, how?: ChangeAddress) => void;

@@ -4,7 +4,7 @@ import { Plus, Search } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
-import type { LookAddress } from "../../api/search-params";
+import type { TableAddress } from "../../api/search-params";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { useTableViews } from "../../entities/view/use-table-views";
@@ -32,7 +32,7 @@ const selection = loadable(() => import("./selected-templates"));
 
 interface Props {
   scope: TemplateScope;
-  look?: LookAddress | undefined;
+  tableState?: TableAddress | undefined;
   search: TemplateSearch;
   onSearch: ChangeTemplateSearch;
   onOpen: (template: templates.EmailTemplate) => void;
@@ -48,11 +48,11 @@ interface Props {
     | undefined;
 }
 
-export function TemplateTable({ scope, search, look, onSearch, onOpen, onEdit, onCreate, actions }: Props) {
+export function TemplateTable({ scope, search, tableState, onSearch, onOpen, onEdit, onCreate, actions }: Props) {
   const found = useQuery(templatePage(scope, search));
-  const views = useTableViews<TemplateSearch & LookAddress>({
+  const views = useTableViews<TemplateSearch & TableAddress>({
     table: "templates",
-    search: { ...search, ...look },
+    search: { ...search, ...tableState },
     start: { name: undefined },
     sort: "sort",
     begin: { page: 1 },

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { t } from "#language";
-import type { LookAddress } from "../../api/search-params";
+import type { TableAddress } from "../../api/search-params";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
@@ -20,7 +20,7 @@ const sheet = loadable(() => import("./template-sheet"));
 export interface TemplatesPageProps {
   user: accounts.SessionUser;
   search: TemplateSearch;
-  look?: LookAddress;
+  tableState?: TableAddress;
   /** The id of the template that the address opens. */
   openId?: string | undefined;
   onSearch: ChangeTemplateSearch;
@@ -51,7 +51,7 @@ export function DefaultTemplatesPage(props: TemplatesPageProps) {
   return <TemplatesPage {...props} scope="default" description={`${defaultWords} ${variableWords}`} />;
 }
 
-function TemplatesPage({ user, scope, description, search, look, openId, onSearch }: Props) {
+function TemplatesPage({ user, scope, description, search, tableState, openId, onSearch }: Props) {
   const { data } = useQuery({ ...templatePage(scope, search), enabled: openId !== undefined });
   const addressed = useAddressedRow(openId, data?.templates);
   const [chosen, setOpened] = useState<Opened>();
@@ -66,7 +66,7 @@ function TemplatesPage({ user, scope, description, search, look, openId, onSearc
   const close = () => {
     setOpened(undefined);
     addressed.dismiss();
-    if (openId !== undefined) onSearch({ ...search, ...look }, "replace");
+    if (openId !== undefined) onSearch({ ...search, ...tableState }, "replace");
   };
   const edit = (template: templates.EmailTemplate) => setOpened({ dialog: "edit", template });
   const create = (
@@ -80,7 +80,7 @@ function TemplatesPage({ user, scope, description, search, look, openId, onSearc
       <TemplateTable
         scope={scope}
         search={search}
-        look={look}
+        tableState={tableState}
         onSearch={onSearch}
         onOpen={(template) => setOpened({ dialog: "view", template })}
         onEdit={(template) => canChange(template, user) && edit(template)}

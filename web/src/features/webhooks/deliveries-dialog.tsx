@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { type Status, StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
 import { wordsFor } from "../../ui/words-for";
-import { useWebhookDeed, webhookDeliveries } from "./webhooks.queries";
+import { useWebhookAction, webhookDeliveries } from "./webhooks.queries";
 
 interface Props {
   webhook: webhooks.Webhook;
@@ -34,7 +34,7 @@ function DeliveryState({ state }: Pick<webhooks.WebhookDelivery, "state">) {
 /** The posted deliveries of a webhook, with the answers. */
 export function DeliveriesDialog({ webhook, onClose }: Props) {
   const found = useQuery(webhookDeliveries(webhook._id));
-  const deed = useWebhookDeed();
+  const deed = useWebhookAction();
 
   function act(name: "test" | "enable" | "redeliver", id: string) {
     deed.mutate(

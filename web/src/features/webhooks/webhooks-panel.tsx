@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { CreateWebhookDialog } from "./create-webhook-dialog";
 import { DeliveriesDialog } from "./deliveries-dialog";
-import { useWebhookDeed, webhookList } from "./webhooks.queries";
+import { useWebhookAction, webhookList } from "./webhooks.queries";
 
 type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook: webhooks.Webhook };
 
@@ -22,7 +22,7 @@ type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook:
 export function WebhooksPanel() {
   const list = useQuery(webhookList);
   const [opened, setOpened] = useState<Opened>();
-  const deed = useWebhookDeed();
+  const deed = useWebhookAction();
   const close = () => setOpened(undefined);
 
   return (

@@ -35,7 +35,7 @@ const deeds = {
 } as const;
 
 /** Runs one of the actions on a webhook or one of its deliveries. */
-export function useWebhookDeed() {
+export function useWebhookAction() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ deed, id }: { deed: keyof typeof deeds; id: string }) =>

@@ -1,7 +1,7 @@
 import { t } from "#language";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
-import { openHere } from "../open-here";
+import { onPlainClick } from "../plain-click";
 import { Skeleton } from "../skeleton";
 import type { Part } from "./use-data-table";
 
@@ -77,7 +77,7 @@ interface OpenerProps {
 function Opener({ label, href, opens, onOpen }: OpenerProps) {
   const shared = { "data-opens": opens, className: "absolute inset-0 rounded" };
   if (href === undefined) return <button type="button" aria-label={label} onClick={onOpen} {...shared} />;
-  return <a href={href} aria-label={label} onClick={(event) => openHere(event, onOpen)} {...shared} />;
+  return <a href={href} aria-label={label} onClick={(event) => onPlainClick(event, onOpen)} {...shared} />;
 }
 
 function SkeletonCards({ label, count }: { label: string; count: number }) {

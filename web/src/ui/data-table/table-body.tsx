@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { t } from "#language";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
-import { isPlain, openHere } from "../open-here";
+import { isPlainClick, onPlainClick } from "../plain-click";
 import { Skeleton } from "../skeleton";
 import { columnOf } from "./column";
 import type { Part } from "./use-data-table";
@@ -60,7 +60,7 @@ export function TableBody<Row>(props: Part<Row>) {
                       href={href}
                       tabIndex={-1}
                       onFocus={({ currentTarget }) => currentTarget.closest("tr")?.focus()}
-                      onClick={(event) => openHere(event, () => onOpen?.(row))}
+                      onClick={(event) => onPlainClick(event, () => onOpen?.(row))}
                       className="block"
                     >
                       {content}
@@ -116,7 +116,7 @@ function isOnControl(event: MouseEvent): boolean {
  */
 function openByClick(event: MouseEvent, href: string | undefined, open?: () => void): void {
   if (isOnControl(event) || event.button > 1) return;
-  if (open && (href === undefined || isPlain(event))) open();
+  if (open && (href === undefined || isPlainClick(event))) open();
   else if (href !== undefined) window.open(href, "_blank", "noopener");
 }
 

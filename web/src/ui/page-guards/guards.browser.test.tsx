@@ -5,7 +5,7 @@ import { memorySession } from "../../api/testing/memory-session";
 import { useShortcuts } from "../shortcuts";
 import { ignoreComposing } from "./ignore-composing";
 import { refuseStrayDrops } from "./refuse-stray-drops";
-import { watchReturn } from "./watch-return";
+import { watchRestoredPage } from "./watch-restored-page";
 
 ignoreComposing(window);
 refuseStrayDrops(window);
@@ -75,7 +75,7 @@ function openPage(hasWords = false) {
   const page = new EventTarget() as Window;
   const seen: string[] = [];
   page.addEventListener("storage", () => seen.push("read again"));
-  watchReturn({ page, session, hasUnsavedWords: () => hasWords, reload: () => seen.push("loaded again") });
+  watchRestoredPage({ page, session, hasUnsavedWords: () => hasWords, reload: () => seen.push("loaded again") });
   page.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
   return {
     kept,

@@ -7,7 +7,7 @@ import { allowTranslation } from "./allow-translation";
 import { ignoreComposing } from "./ignore-composing";
 import { keepInMemory, spareMemory } from "./keep-in-memory";
 import { refuseStrayDrops } from "./refuse-stray-drops";
-import { watchReturn } from "./watch-return";
+import { watchRestoredPage } from "./watch-restored-page";
 
 /** Against what browsers, their extensions and their readers do to any page. */
 export function guardPage(): void {
@@ -16,7 +16,7 @@ export function guardPage(): void {
   allowTranslation(document.body);
   ignoreComposing(window);
   refuseStrayDrops(window);
-  watchReturn({
+  watchRestoredPage({
     page: window,
     session,
     hasUnsavedWords,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isOtherPage, keepReader } from "../../../language/keep-reader";
+import { hasOtherSettings, storeReaderSettings } from "../../../language/store-reader-settings";
 import { hasUnsavedWords } from "../../../ui/unsaved";
 import { ownSettings } from "./own-settings.queries";
 
@@ -13,6 +13,6 @@ export async function followSettings(
 ): Promise<void> {
   const settings = await queryClient.fetchQuery({ ...ownSettings, retry: false });
   if (isStopped()) return;
-  const isNew = keepReader(settings);
-  if (isNew && isOtherPage(settings) && !hasUnsavedWords() && queryClient.isMutating() === 0) reload();
+  const isNew = storeReaderSettings(settings);
+  if (isNew && hasOtherSettings(settings) && !hasUnsavedWords() && queryClient.isMutating() === 0) reload();
 }

@@ -2,8 +2,8 @@ import { type BodyInput, userSettings } from "@overture/contract";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#language";
-import { isOtherPage, keepReader } from "../../../language/keep-reader";
 import { readerOf } from "../../../language/reader";
+import { hasOtherSettings, storeReaderSettings } from "../../../language/store-reader-settings";
 import { Button } from "../../../ui/button";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
@@ -47,8 +47,8 @@ export function LanguageForm({ settings, reload }: Props) {
       onSuccess: (saved) => {
         // At once, so that what is in these fields does not count as unsaved any more.
         flushSync(form.accept);
-        keepReader(saved);
-        if (!isOtherPage(saved)) return toast.success(t`Settings saved`);
+        storeReaderSettings(saved);
+        if (!hasOtherSettings(saved)) return toast.success(t`Settings saved`);
         if (!hasUnsavedWords()) return reload();
         toast.success(t`Settings saved`, {
           description: t`They apply when this page is loaded again: something else here is not saved yet.`,

@@ -8,7 +8,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { LeaveQuestion } from "../../../ui/leave-question";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
-import { isLostWithDialog, UnsavedPlace } from "../../../ui/use-unsaved";
+import { hasUnsavedInDialog, UnsavedPlace } from "../../../ui/use-unsaved";
 import { PlaceFields } from "./place-fields";
 import { ShownTexts } from "./shown-texts";
 import type { TextPlace } from "./text-place";
@@ -25,7 +25,7 @@ export function PlacedTexts({ campaign }: { campaign: campaigns.Campaign }) {
   const name = JSON.stringify(place);
 
   function go(next: TextPlace) {
-    const isLost = JSON.stringify(next) !== name && dialogs.some(isLostWithDialog);
+    const isLost = JSON.stringify(next) !== name && dialogs.some(hasUnsavedInDialog);
     setAsked(isLost ? next : undefined);
     if (!isLost) setPlace(next);
   }

@@ -27,7 +27,7 @@ import { useInboxSelection } from "./use-inbox-selection";
 import { useInboxTriage } from "./use-inbox-triage";
 import { useListed } from "./use-listed";
 import { useLiveInbox } from "./use-live-inbox";
-import { useStillList } from "./use-still-list";
+import { useScrollAnchor } from "./use-scroll-anchor";
 
 const none = loadable(() => import("./no-conversations"));
 const selected = loadable(() => import("./selected-conversations"));
@@ -70,7 +70,7 @@ export function InboxPage({ search, onSearch }: Props) {
 
   const openId = search.thread;
   const addressOf = useAddressWith("thread");
-  useStillList({ list, scrollsAlone, items, openId });
+  useScrollAnchor({ list, scrollsAlone, items, openId });
 
   const open = (thread: string, isWriting = false) => {
     setWritingId(isWriting ? thread : undefined);

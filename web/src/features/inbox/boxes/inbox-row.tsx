@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/badge";
 import { Ago, Money } from "../../../ui/figures";
 import { formatDateTime } from "../../../ui/format";
 import { join } from "../../../ui/join";
-import { openHere } from "../../../ui/open-here";
+import { onPlainClick } from "../../../ui/plain-click";
 import { wordsFor } from "../../../ui/words-for";
 import { intentNames } from "../conversation/answer-words";
 
@@ -28,7 +28,7 @@ export function InboxRow({ item, isOpen, addressOf, onOpen, onIntent }: Props) {
       href={addressOf(_id)}
       data-thread={_id}
       aria-current={isOpen ? "true" : undefined}
-      onClick={(event) => openHere(event, () => onOpen(_id))}
+      onClick={(event) => onPlainClick(event, () => onOpen(_id))}
       onPointerEnter={() => onIntent(item)}
       onFocus={() => onIntent(item)}
       className={join(

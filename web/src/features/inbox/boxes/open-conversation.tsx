@@ -3,9 +3,9 @@ import { t } from "#language";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
 import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
+import { ClosesWithParam } from "../../../ui/closes-with-param";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { LivesByParam } from "../../../ui/lives-by-param";
 import { loadable } from "../../../ui/loadable";
 import { ConversationSkeleton } from "../conversation/conversation-skeleton";
 
@@ -40,9 +40,9 @@ function OfCampaign({ threadId, campaignId, ...rest }: Omit<Props, "failed"> & {
   if (campaign.isLoadingError) return <NotFound query={campaign} />;
   if (!campaign.data || !Conversation) return <ConversationSkeleton />;
   return (
-    <LivesByParam name="thread">
+    <ClosesWithParam name="thread">
       <Conversation key={threadId} campaign={campaign.data} threadId={threadId} writingKey="r" {...rest} />
-    </LivesByParam>
+    </ClosesWithParam>
   );
 }
 

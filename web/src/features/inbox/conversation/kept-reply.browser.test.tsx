@@ -14,7 +14,7 @@ import { chooseFiles } from "../../../testing/choose-files";
 import { InApp } from "../../../testing/in-app";
 import { textIn } from "../../../testing/written-text";
 import { hasUnsavedWords } from "../../../ui/unsaved";
-import { lostBetween } from "../../../ui/use-unsaved";
+import { lostByNavigation } from "../../../ui/use-unsaved";
 import { AnsweredFoot } from "./testing/answered-foot";
 import { answered as anyAnswered, manager } from "./testing/answered-thread";
 
@@ -143,7 +143,7 @@ test("a reply is asked about before the page ends; leaving its conversation is n
   await open();
   expect(hasUnsavedWords()).toBe(false);
   const isAskedOnLeaving = () =>
-    lostBetween({ pathname: "/inbox", search: {} }, { pathname: "/", search: {} }).length > 0;
+    lostByNavigation({ pathname: "/inbox", search: {} }, { pathname: "/", search: {} }).length > 0;
   await choose();
   await expect.poll(isAskedOnLeaving).toBe(true);
   uploads[0]?.accept(fileId);

@@ -4,7 +4,7 @@ import { nameOfStep, threadStatus } from "../../../entities/thread/thread-status
 import { Ago, Money } from "../../../ui/figures";
 import { join } from "../../../ui/join";
 import { loadable } from "../../../ui/loadable";
-import { openHere } from "../../../ui/open-here";
+import { onPlainClick } from "../../../ui/plain-click";
 import { StatusDot } from "../../../ui/status-dot";
 
 /** Loaded only if a conversation waits for an answer. */
@@ -37,7 +37,7 @@ export function ThreadRow({ thread, isOpen, addressOf, onOpen, onIntent, onNext 
         href={addressOf(thread._id)}
         data-thread={thread._id}
         aria-current={isOpen ? "true" : undefined}
-        onClick={(event) => openHere(event, () => onOpen(thread._id))}
+        onClick={(event) => onPlainClick(event, () => onOpen(thread._id))}
         onPointerEnter={() => onIntent(thread._id)}
         onFocus={() => onIntent(thread._id)}
         className={join(

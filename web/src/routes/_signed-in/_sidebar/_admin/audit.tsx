@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { lookParams, splitLook, textParam } from "../../../../api/search-params";
+import { splitTableParams, tableParams, textParam } from "../../../../api/search-params";
 import { auditEntries } from "../../../../features/audit/audit.queries";
 import { AuditPage } from "../../../../features/audit/audit-page";
 import { noAuditSearch } from "../../../../features/audit/audit-search";
-import { takesPlace } from "../../../../turns-page";
+import { replacesHistory } from "../../../../page-change";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
@@ -17,11 +17,11 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
     subject: textParam,
     from: textParam,
     to: textParam,
-    ...lookParams,
+    ...tableParams,
   }),
   search: { middlewares: [stripSearchParams(noAuditSearch)] },
   head: () => pageMetadata({ title: t`Audit log`, description: t`Who did what.` }),
-  loaderDeps: ({ search }) => splitLook(search).search,
+  loaderDeps: ({ search }) => splitTableParams(search).search,
   // Only starts the request: the list shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(auditEntries(deps));
@@ -30,13 +30,15 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
 });
 
 function Audit() {
-  const { search, look } = splitLook(Route.useSearch());
+  const { search, tableState } = splitTableParams(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <AuditPage
       search={search}
-      look={look}
-      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
+      tableState={tableState}
+      onSearch={(next, how) =>
+        void navigate({ search: { ...tableState, ...next }, replace: replacesHistory(search, next, how) })
+      }
     />
   );
 }

@@ -4,14 +4,14 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from "@tan
 import { useMemo } from "react";
 import { t } from "#language";
 import { failAs } from "../../../../api/call-error";
-import { type LookAddress, splitLook } from "../../../../api/search-params";
+import { splitTableParams, type TableAddress } from "../../../../api/search-params";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
-import { addressOfLook, readLook } from "../../../../entities/view/table-look";
+import { addressOfTableState, readTableState } from "../../../../entities/view/table-state";
 import { type CreatorAddress, readCreatorAddress } from "../../../../features/catalogue/creator-address";
 import { creatorPage } from "../../../../features/catalogue/creators.queries";
 import { CreatorsPage } from "../../../../features/catalogue/creators-page";
 import { CreatorsPending } from "../../../../features/catalogue/creators-pending";
-import { turnsPage } from "../../../../turns-page";
+import { isPageChange } from "../../../../page-change";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: limits.page, limit: limits.pageSize };
@@ -23,7 +23,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
   head: () => pageMetadata({ title: t`Creators`, description: t`The catalogue that campaigns choose from.` }),
   // The columns do not change the list.
   loaderDeps: ({ search }) => {
-    const { search: listed, open } = splitLook(search as CreatorAddress & LookAddress);
+    const { search: listed, open } = splitTableParams(search as CreatorAddress & TableAddress);
     return { ...listed, open };
   },
   // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
@@ -39,25 +39,25 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
 
 function Creators() {
   const { open, view, columns, order, widths, ...search } = readCreatorAddress(Route.useSearch());
-  const look = useMemo(() => readLook({ view, columns, order, widths }), [view, columns, order, widths]);
+  const tableState = useMemo(() => readTableState({ view, columns, order, widths }), [view, columns, order, widths]);
   const navigate = Route.useNavigate();
   const genres = useQuery(everyGenre);
   const regions = useQuery(everyRegion);
   // The route's error screen says it, and its Retry asks again.
   if (genres.isLoadingError) failAs(t`Failed to load genres`)(genres.error);
   if (regions.isLoadingError) failAs(t`Failed to load regions`)(regions.error);
-  if (!genres.data || !regions.data) return <CreatorsPending layout={look.layout} />;
+  if (!genres.data || !regions.data) return <CreatorsPending layout={tableState.layout} />;
   return (
     <CreatorsPage
       search={search}
       open={open}
-      onOpenClosed={() => void navigate({ search: { ...search, ...addressOfLook(look) }, replace: true })}
+      onOpenClosed={() => void navigate({ search: { ...search, ...addressOfTableState(tableState) }, replace: true })}
       onSearch={(next) =>
-        void navigate({ search: { ...next, ...addressOfLook(look) }, replace: !turnsPage(search, next) })
+        void navigate({ search: { ...next, ...addressOfTableState(tableState) }, replace: !isPageChange(search, next) })
       }
-      look={look}
-      onLook={(next, nextSearch, how) =>
-        void navigate({ search: { ...nextSearch, ...addressOfLook(next) }, replace: how === "replace" })
+      tableState={tableState}
+      onTableState={(next, nextSearch, how) =>
+        void navigate({ search: { ...nextSearch, ...addressOfTableState(next) }, replace: how === "replace" })
       }
       genres={genres.data}
       regions={regions.data}

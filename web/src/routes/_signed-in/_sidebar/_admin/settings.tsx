@@ -12,22 +12,23 @@ import { InstallationPage } from "../../../../features/installation/installation
 import { RecentlyDeletedPanel } from "../../../../features/recently-deleted/recently-deleted-panel";
 import { currentRetention } from "../../../../features/retention/retention.queries";
 import { SuppressionsPanel } from "../../../../features/suppressions/suppressions-panel";
-import { insistOn } from "../../../../ui/insist-on";
+import { loadWithRetries } from "../../../../ui/load-with-retries";
 import { pageMetadata } from "../../../../ui/page-metadata";
 import { Skeleton } from "../../../../ui/skeleton";
 
 /** What stands in the other tabs. */
 const SystemMailboxPanel = lazy(async () => ({
-  default: (await insistOn(() => import("../../../../features/mailboxes/system-mailbox-panel"))).SystemMailboxPanel,
+  default: (await loadWithRetries(() => import("../../../../features/mailboxes/system-mailbox-panel")))
+    .SystemMailboxPanel,
 }));
 const RetentionPanel = lazy(async () => ({
-  default: (await insistOn(() => import("../../../../features/retention/retention-panel"))).RetentionPanel,
+  default: (await loadWithRetries(() => import("../../../../features/retention/retention-panel"))).RetentionPanel,
 }));
 const OwnFieldsPanel = lazy(async () => ({
-  default: (await insistOn(() => import("../../../../features/own-fields/own-fields-panel"))).OwnFieldsPanel,
+  default: (await loadWithRetries(() => import("../../../../features/own-fields/own-fields-panel"))).OwnFieldsPanel,
 }));
 const ExchangeRatesPanel = lazy(async () => ({
-  default: (await insistOn(() => import("../../../../features/exchange-rates/exchange-rates-panel")))
+  default: (await loadWithRetries(() => import("../../../../features/exchange-rates/exchange-rates-panel")))
     .ExchangeRatesPanel,
 }));
 

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { lookParams, optionalTextParam, pageParam, splitLook, textParam } from "../../../../api/search-params";
+import { optionalTextParam, pageParam, splitTableParams, tableParams, textParam } from "../../../../api/search-params";
 import { userPage } from "../../../../features/accounts/users.queries";
 import { UsersPage } from "../../../../features/accounts/users-page";
-import { takesPlace } from "../../../../turns-page";
+import { replacesHistory } from "../../../../page-change";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: 1, query: "" };
@@ -13,12 +13,12 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
   validateSearch: z.object({
     page: pageParam,
     query: textParam,
-    ...lookParams,
+    ...tableParams,
     open: optionalTextParam,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: t`Users`, description: t`Who may sign in, and as what.` }),
-  loaderDeps: ({ search }) => splitLook(search).search,
+  loaderDeps: ({ search }) => splitTableParams(search).search,
   // Only starts the request: the table shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(userPage(deps));
@@ -27,14 +27,16 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
 });
 
 function Users() {
-  const { search, look, open } = splitLook(Route.useSearch());
+  const { search, tableState, open } = splitTableParams(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <UsersPage
       search={search}
-      look={look}
+      tableState={tableState}
       openId={open}
-      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
+      onSearch={(next, how) =>
+        void navigate({ search: { ...tableState, ...next }, replace: replacesHistory(search, next, how) })
+      }
     />
   );
 }

@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { t } from "#language";
-import { splitLook } from "../../../../api/search-params";
+import { splitTableParams } from "../../../../api/search-params";
 import { templateVariables } from "../../../../entities/template/template.queries";
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
 import { templatePage } from "../../../../features/templates/templates.queries";
 import { OwnTemplatesPage } from "../../../../features/templates/templates-page";
-import { takesPlace } from "../../../../turns-page";
+import { replacesHistory } from "../../../../page-change";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templates")({
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templ
   search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
   head: () =>
     pageMetadata({ title: t`Email Template Management`, description: t`The templates that outreach starts from.` }),
-  loaderDeps: ({ search }) => splitLook(search).search,
+  loaderDeps: ({ search }) => splitTableParams(search).search,
   loader: async ({ context, deps }) => {
     // Only starts the request: the table shows its own skeleton, and its error, in place.
     void context.queryClient.prefetchQuery(templatePage("usable", deps));
@@ -26,15 +26,17 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templ
 
 function OwnTemplates() {
   const { user } = Route.useRouteContext();
-  const { search, look, open } = splitLook(Route.useSearch());
+  const { search, tableState, open } = splitTableParams(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <OwnTemplatesPage
       user={user}
       search={search}
-      look={look}
+      tableState={tableState}
       openId={open}
-      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
+      onSearch={(next, how) =>
+        void navigate({ search: { ...tableState, ...next }, replace: replacesHistory(search, next, how) })
+      }
     />
   );
 }

@@ -1,14 +1,14 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { lookParams, splitLook, textParam } from "../../../../api/search-params";
+import { splitTableParams, tableParams, textParam } from "../../../../api/search-params";
 import { suppressionList } from "../../../../features/suppressions/suppressions.queries";
 import { SuppressionsPage } from "../../../../features/suppressions/suppressions-page";
-import { takesPlace } from "../../../../turns-page";
+import { replacesHistory } from "../../../../page-change";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings_/suppressions")({
-  validateSearch: z.object({ q: textParam, ...lookParams }),
+  validateSearch: z.object({ q: textParam, ...tableParams }),
   search: { middlewares: [stripSearchParams({ q: "" })] },
   head: () => pageMetadata({ title: t`Suppressed addresses`, description: t`Addresses that nothing is sent to.` }),
   loaderDeps: ({ search: { q } }) => ({ q }),
@@ -20,13 +20,15 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings_/s
 });
 
 function Suppressions() {
-  const { search, look } = splitLook(Route.useSearch());
+  const { search, tableState } = splitTableParams(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <SuppressionsPage
       search={search}
-      look={look}
-      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
+      tableState={tableState}
+      onSearch={(next, how) =>
+        void navigate({ search: { ...tableState, ...next }, replace: replacesHistory(search, next, how) })
+      }
     />
   );
 }

@@ -18,7 +18,7 @@ import { ThreadToolbar } from "../../../../../../features/inbox/threads/thread-t
 import { ThreadsView } from "../../../../../../features/inbox/threads/threads-view";
 import { useThreadWalk } from "../../../../../../features/inbox/threads/use-thread-walk";
 import { Button } from "../../../../../../ui/button";
-import { LivesByParam } from "../../../../../../ui/lives-by-param";
+import { ClosesWithParam } from "../../../../../../ui/closes-with-param";
 import { loadable, useWarm } from "../../../../../../ui/loadable";
 import { Sheet } from "../../../../../../ui/sheet";
 import { useShortcuts } from "../../../../../../ui/shortcuts";
@@ -90,7 +90,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const conversation =
     search.thread !== undefined &&
     (Conversation ? (
-      <LivesByParam name="thread">
+      <ClosesWithParam name="thread">
         <Conversation
           key={search.thread}
           campaign={campaign}
@@ -100,7 +100,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           isForDraft={search.view === "drafts"}
           {...(fitsConversation && { onClose: close })}
         />
-      </LivesByParam>
+      </ClosesWithParam>
     ) : (
       <ConversationSkeleton />
     ));

@@ -8,7 +8,7 @@ const yearSeconds = 31_536_000;
  * Stores the user's settings for the screens in this browser, for the next page load. The language is in a cookie,
  * because the server chooses the page by it. Returns whether the stored settings have changed.
  */
-export function keepReader({ language, locale, timeZone }: userSettings.UserSettings): boolean {
+export function storeReaderSettings({ language, locale, timeZone }: userSettings.UserSettings): boolean {
   const before = readKept();
   // Browsers limit the lifetime of cookies that scripts set, so it is written each time.
   const secure = window.location.protocol === "https:" ? "; secure" : "";
@@ -22,7 +22,7 @@ export function keepReader({ language, locale, timeZone }: userSettings.UserSett
 }
 
 /** Whether this page was loaded with other settings than these. */
-export function isOtherPage({ language, ...chosen }: userSettings.UserSettings): boolean {
+export function hasOtherSettings({ language, ...chosen }: userSettings.UserSettings): boolean {
   const { locale, timeZone } = readerOf(chosen);
   return language !== pageLanguage() || locale !== reader.locale || timeZone !== reader.timeZone;
 }

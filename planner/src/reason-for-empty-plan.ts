@@ -1,4 +1,4 @@
-import type { WhoMay } from "./choice.js";
+import type { Eligible } from "./choice.js";
 import type { Count } from "./counted-optimizer.js";
 import type { Optimizer } from "./optimum.js";
 import type { PlanAnswer } from "./plan-answer.js";
@@ -7,7 +7,11 @@ import type { LeastOption, PlanOptions } from "./plan-options.js";
 type Why = Pick<PlanAnswer, "nothing"> & Partial<Pick<PlanAnswer, "unmet" | "short">>;
 
 /** Why a plan is empty. `optimizerWith` answers with some of the counts. */
-export function whyNothing(options: PlanOptions, who: WhoMay, optimizerWith: (counts: Count[]) => Optimizer): Why {
+export function reasonForEmptyPlan(
+  options: PlanOptions,
+  who: Eligible,
+  optimizerWith: (counts: Count[]) => Optimizer,
+): Why {
   const { aim, budget, views } = options;
   const isMet = (counts: Count[]) =>
     aim === "views"

@@ -1,11 +1,11 @@
 import type { Candidates } from "./candidates.js";
-import type { Ends, Priced } from "./counted-dual.js";
+import type { CountRange, Priced } from "./counted-dual.js";
+import { DecomposedPrices } from "./decomposed-prices.js";
+import type { Choices } from "./decomposed-problem.js";
+import { DecomposedSearch } from "./decomposed-search.js";
 import type { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import type { Needed } from "./needed-items.js";
 import type { Asked, Optimum, Wanted } from "./optimum.js";
-import { PartedPrices } from "./parted-prices.js";
-import type { Choices } from "./parted-problem.js";
-import { PartedSearch } from "./parted-search.js";
 import { smallestOf } from "./smallest.js";
 import type { Limits } from "./stopping.js";
 
@@ -19,7 +19,7 @@ interface Parts {
 /** What is asked of both parts, the included ones taken off. */
 interface AskedOfParts {
   wanted: Wanted;
-  ends: Ends[];
+  ends: CountRange[];
   asked: Asked;
 }
 
@@ -29,7 +29,7 @@ interface AskedOfParts {
  * those choices are enumerated that the relaxation of the others does not rule out (`openChoices`), and their
  * knapsacks are solved, the best bound first, until no bound is better than what is found.
  */
-export class PartedOptimizer {
+export class DecomposedOptimizer {
   readonly #parts: Parts;
   readonly #limits: Limits;
   readonly #items: Choices["items"];
@@ -50,17 +50,17 @@ export class PartedOptimizer {
   best({ wanted, ends, asked }: AskedOfParts): Optimum | undefined | "unknown" {
     const choices = this.#choicesFor(asked, ends);
     if (isOutOfReach(choices, wanted)) return undefined;
-    const search = new PartedSearch({ ...this.#parts, choices, wanted, joined: asked.joined }, this.#limits);
+    const search = new DecomposedSearch({ ...this.#parts, choices, wanted, joined: asked.joined }, this.#limits);
     return search.run(asked.settlesTies);
   }
 
   /** Prices that prove that no plan is better than `relaxed`, except for `slack`, the possible floating point error. */
-  relaxation(wanted: Wanted, ends: Ends[]): Priced & { relaxed: number; slack: number } {
+  relaxation(wanted: Wanted, ends: CountRange[]): Priced & { relaxed: number; slack: number } {
     const choices = this.#choicesFor({ settlesTies: false }, ends);
-    return new PartedPrices({ ...this.#parts, choices, wanted, joined: undefined }).relaxation();
+    return new DecomposedPrices({ ...this.#parts, choices, wanted, joined: undefined }).relaxation();
   }
 
-  #choicesFor({ joined }: Asked, ends: Ends[]): Choices {
+  #choicesFor({ joined }: Asked, ends: CountRange[]): Choices {
     const { counted, role } = this.#parts.needed;
     if (joined === undefined || role[joined] !== 1) return { items: this.#items, positions: counted, ends };
     const kept = Int32Array.from(counted.keys()).filter((i) => counted[i] !== joined);

@@ -1,5 +1,5 @@
 import type { Candidates } from "./candidates.js";
-import type { CountedItems, Ends } from "./counted-dual.js";
+import type { CountedItems, CountRange } from "./counted-dual.js";
 import type { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import type { Wanted } from "./optimum.js";
 
@@ -7,11 +7,11 @@ import type { Wanted } from "./optimum.js";
 export interface Choices {
   items: CountedItems;
   positions: Int32Array;
-  ends: Ends[];
+  ends: CountRange[];
 }
 
 /** What counted and uncounted creators must meet. */
-export interface PartedProblem {
+export interface DecomposedProblem {
   candidates: Candidates;
   /** Creators that no count limits. */
   free: KnapsackOptimizer;

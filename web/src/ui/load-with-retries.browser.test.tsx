@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { insistOn } from "./insist-on";
+import { loadWithRetries } from "./load-with-retries";
 import { useReloadOnce } from "./reload-once";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -20,12 +20,12 @@ const failing = (times: number) => {
 
 test("what does not come at once is tried again after a pause, and given up after the third try", async () => {
   const twice = failing(2);
-  const came = insistOn(twice);
+  const came = loadWithRetries(twice);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await came).toBe("here");
 
   const always = failing(3);
-  const failed = expect(insistOn(always)).rejects.toBe(missing);
+  const failed = expect(loadWithRetries(always)).rejects.toBe(missing);
   await vi.advanceTimersByTimeAsync(4_000);
   await failed;
   expect(always).toHaveBeenCalledTimes(3);
@@ -34,7 +34,7 @@ test("what does not come at once is tried again after a pause, and given up afte
 test("without a network nothing is tried until there is one", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = failing(1);
-  const came = insistOn(load);
+  const came = loadWithRetries(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
   onLine.mockReturnValue(true);

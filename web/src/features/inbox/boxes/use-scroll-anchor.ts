@@ -13,7 +13,7 @@ interface Still {
  * Keeps the visible rows in place when rows arrive above them. At the top of the list, with no conversation open and no
  * row focused, new rows push the others down.
  */
-export function useStillList({ list, scrollsAlone, items, openId }: Still): void {
+export function useScrollAnchor({ list, scrollsAlone, items, openId }: Still): void {
   const before = useRef(items);
 
   // Connects to the layout.

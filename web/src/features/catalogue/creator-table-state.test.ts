@@ -1,6 +1,6 @@
 import { views } from "@overture/contract";
 import { expect, test } from "vitest";
-import { searchOfView, viewedFilters } from "./creator-look";
+import { searchOfView, viewedFilters } from "./creator-table-state";
 
 const [example] = views.listViews.example.data.views as [views.View];
 const search = { page: 3, limit: 25, q: "lena", sort: "username" as const, "field.tier": "Gold", budget: undefined };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { middleSpread } from "./middle-spread.js";
-import { openUnit, seededRandom } from "./random-draws.js";
+import { centralInterval } from "./central-interval.js";
+import { seededRandom, uniformOpen } from "./random-draws.js";
 
 const of = (...counts: [value: number, count: number][]) =>
   Float64Array.from(counts.flatMap(([value, count]) => Array.from({ length: count }, () => value)));
 
 test("of values that differ it is the 10th, 50th and 90th percentile", () => {
-  expect(middleSpread(Float64Array.from({ length: 1_000 }, (_, at) => 999 - at))).toEqual({
+  expect(centralInterval(Float64Array.from({ length: 1_000 }, (_, at) => 999 - at))).toEqual({
     low: 100,
     likely: 500,
     high: 900,
@@ -15,9 +15,9 @@ test("of values that differ it is the 10th, 50th and 90th percentile", () => {
 
 test("of whole numbers the ends are taken that hold nearest to 80 %", () => {
   // From 0 to 2 are 92 %, from 0 to 1 are 74.
-  expect(middleSpread(of([0, 37], [1, 37], [2, 18], [3, 8]))).toEqual({ low: 0, likely: 1, high: 1 });
+  expect(centralInterval(of([0, 37], [1, 37], [2, 18], [3, 8]))).toEqual({ low: 0, likely: 1, high: 1 });
   // From 1 to 5 are 87 %, from 1 to 4 are 77 and from 2 to 5 are 72.
-  expect(middleSpread(of([0, 5], [1, 15], [2, 22], [3, 22], [4, 18], [5, 10], [6, 8]))).toEqual({
+  expect(centralInterval(of([0, 5], [1, 15], [2, 22], [3, 22], [4, 18], [5, 10], [6, 8]))).toEqual({
     low: 1,
     likely: 3,
     high: 4,
@@ -26,26 +26,26 @@ test("of whole numbers the ends are taken that hold nearest to 80 %", () => {
 
 test("where often nothing comes, high is where 80 % end", () => {
   const draws = Float64Array.from({ length: 1_000 }, (_, at) => Math.max(0, at - 400));
-  expect(middleSpread(draws)).toEqual({ low: 0, likely: 100, high: 399 });
+  expect(centralInterval(draws)).toEqual({ low: 0, likely: 100, high: 399 });
 });
 
 test("what always comes is all three", () => {
-  expect(middleSpread(of([7, 3]))).toEqual({ low: 7, likely: 7, high: 7 });
-  expect(middleSpread(of([7, 1]))).toEqual({ low: 7, likely: 7, high: 7 });
+  expect(centralInterval(of([7, 3]))).toEqual({ low: 7, likely: 7, high: 7 });
+  expect(centralInterval(of([7, 1]))).toEqual({ low: 7, likely: 7, high: 7 });
 });
 
 test("of counts with a known law it holds 75 to 85 of 100, and the percentiles hold more", () => {
   const random = seededRandom(2_026);
   const poisson = (mean: number) => {
     let count = 0;
-    for (let sum = -Math.log(openUnit(random)); sum < mean; sum -= Math.log(openUnit(random))) count++;
+    for (let sum = -Math.log(uniformOpen(random)); sum < mean; sum -= Math.log(uniformOpen(random))) count++;
     return count;
   };
   let held = 0;
   const rounds = 2_000;
   for (let round = 0; round < rounds; round++) {
     const mean = 0.5 + 8 * random();
-    const { low, high } = middleSpread(Float64Array.from({ length: 400 }, () => poisson(mean)));
+    const { low, high } = centralInterval(Float64Array.from({ length: 400 }, () => poisson(mean)));
     const came = poisson(mean);
     if (low <= came && came <= high) held++;
   }

@@ -1,43 +1,43 @@
 import { type CorePreference, searchCore } from "./core-search.js";
 import { type Ordered, orderByEfficiency, profitOf, weightOf } from "./efficiency-order.js";
-import { breakOf, coreOf, divisorOf, type Filling, openPositions, outwards } from "./knapsack.js";
+import { breakOf, coreOf, divisorOf, type KnapsackSolution, openPositions, outwards } from "./knapsack.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
-/** Which of several fillings with the same profit is wanted, after which the one with the least weight is. */
+/** Which of several solutions with the same profit is wanted, after which the one with the least weight is. */
 export interface Preference {
   count: "fewest" | "most";
   /** Says of two items, by their source positions, whether the first has the smaller id. */
   isSmaller: (item: number, other: number) => boolean;
   /**
-   * Where two fillings differ, the item with the smallest id among those they differ in should be in it, or out of it.
+   * Where two solutions differ, the item with the smallest id among those they differ in should be in it, or out of it.
    */
   smallestId: "in" | "out";
 }
 
 export interface Settled {
-  filling: Filling;
-  /** Whether no other filling with the same profit is preferred. False only when time or numbers do not suffice. */
+  solution: KnapsackSolution;
+  /** Whether no other solution with the same profit is preferred. False only when time or numbers do not suffice. */
   isFirst: boolean;
 }
 
 /**
- * Of all fillings with the most profit the preferred one. The count becomes a part of the profit: with more units for
+ * Of all solutions with the most profit the preferred one. The count becomes a part of the profit: with more units for
  * each unit of profit than there are items whose choice is open, no count outweighs profit. Weight is what the search
  * itself keeps low, and of two equal states it keeps the one with the preferred ids.
  */
-export function preferredFilling(
+export function preferredSolution(
   items: Ordered,
   capacity: number,
-  { best, preference, limits }: { best: Filling; preference: Preference; limits: Limits },
+  { best, preference, limits }: { best: KnapsackSolution; preference: Preference; limits: Limits },
 ): Settled {
   const { breakAt } = best;
-  if (breakAt === items.source.length) return { filling: best, isFirst: true };
-  if (best.bound !== best.profit || isTimeOver(limits)) return { filling: best, isFirst: false };
+  if (breakAt === items.source.length) return { solution: best, isFirst: true };
+  if (best.bound !== best.profit || isTimeOver(limits)) return { solution: best, isFirst: false };
 
   const spare = capacity - weightOf(items, breakAt);
   const open = openPositions(items, { breakAt, spare, atLeast: best.profit });
   const counted = countedItems(items, open, preference);
-  if (!counted) return { filling: best, isFirst: false };
+  if (!counted) return { solution: best, isFirst: false };
 
   const changedBefore = new Set(best.changed);
   const isChosen = (position: number) => position < breakAt !== changedBefore.has(position);
@@ -52,7 +52,7 @@ export function preferredFilling(
   });
   const changed = [...open].filter((position) => chosen.has(position) !== position < breakAt);
   const weight = capacity - capacityOfOpen + sumOf(items.weight, Int32Array.from(chosen));
-  return { filling: { ...best, changed, weight }, isFirst };
+  return { solution: { ...best, changed, weight }, isFirst };
 }
 
 /** The open items with their count as a part of their profit; `source` is their position among all ordered items. */

@@ -1,6 +1,6 @@
 import { type OpenItems, openChoices, type Reach } from "./counted-search.js";
-import type { PartedPrices } from "./parted-prices.js";
-import type { PartedProblem } from "./parted-problem.js";
+import type { DecomposedPrices } from "./decomposed-prices.js";
+import type { DecomposedProblem } from "./decomposed-problem.js";
 import type { Limits } from "./stopping.js";
 
 /** A choice of counted creators, by index. */
@@ -12,8 +12,8 @@ export interface Counted {
 
 /** All choices that may reach so much and change open ones alone; undefined where that is not known. */
 export function countedChoices(
-  problem: PartedProblem,
-  { prices, open: unordered, reach }: { prices: PartedPrices; open: Int32Array; reach: Reach },
+  problem: DecomposedProblem,
+  { prices, open: unordered, reach }: { prices: DecomposedPrices; open: Int32Array; reach: Reach },
   limits: Limits,
 ): Counted[] | undefined {
   const { items, positions, ends } = problem.choices;

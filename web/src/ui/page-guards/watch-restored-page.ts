@@ -12,7 +12,7 @@ interface Surroundings {
  * A page that the browser has kept while another was shown has missed what other tabs did meanwhile. Whoever goes back
  * to it sees nothing of somebody who has signed out.
  */
-export function watchReturn({ page, session, hasUnsavedWords, reload }: Surroundings): void {
+export function watchRestoredPage({ page, session, hasUnsavedWords, reload }: Surroundings): void {
   let ownerId: string | undefined;
   // As if another tab had written just now: what is kept is read again.
   const readAgain = () => page.dispatchEvent(new StorageEvent("storage"));

@@ -28,7 +28,7 @@ const gap = 8;
  * The place nearest to the lower right corner at which nothing is covered; where there is none, the one at which least
  * is.
  */
-export function freePlace({ width, height, view, taken, margin }: Wanted): Place {
+export function findFreePosition({ width, height, view, taken, margin }: Wanted): Place {
   const lifts = (box: Box) => view.height - box.top + gap;
   const shifts = (box: Box) => view.width - box.left + gap;
   const within = (most: number) => (value: number) => value >= margin && value <= most - margin;

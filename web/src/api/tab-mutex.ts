@@ -4,7 +4,7 @@ import type { Tabs } from "./share-stream";
 type Lockable = { request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> };
 
 /** By the browser's own locks. Who stops waiting for one gets an error of that name. */
-export function turnsByLocks(locks: Lockable): Tabs["inTurn"] {
+export function mutexByLocks(locks: Lockable): Tabs["inTurn"] {
   return async (name, signal, work) => {
     let hasBegun = false;
     try {
@@ -39,7 +39,7 @@ interface Surroundings {
  * For browsers without locks, as on an address without TLS: a lease in the storage that all pages share. Two pages may
  * have the turn for a moment; a page that finds another name in the lease gives it up.
  */
-export function turnsByLease({ storage, pause, now }: Surroundings): Tabs["inTurn"] {
+export function mutexByLease({ storage, pause, now }: Surroundings): Tabs["inTurn"] {
   const holder = randomName();
   const take = (name: string) => storage().setItem(name, JSON.stringify({ holder, until: now() + leaseMs }));
   const isMine = (name: string) => read(storage().getItem(name))?.holder === holder;

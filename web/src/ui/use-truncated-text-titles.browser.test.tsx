@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { useCutText } from "./use-cut-text";
+import { useTruncatedTextTitles } from "./use-truncated-text-titles";
 
 const long = "Summer on the coast: would you like to join us for a week?";
 
 function Page() {
-  useCutText();
+  useTruncatedTextTitles();
   const [text, setText] = useState(long);
   return (
     <div className="w-40">

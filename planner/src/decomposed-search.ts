@@ -1,12 +1,12 @@
 import type { Priced } from "./counted-dual.js";
 import type { Reach } from "./counted-search.js";
+import { type Counted, countedChoices } from "./decomposed-choices.js";
+import { DecomposedPrices } from "./decomposed-prices.js";
+import type { Choices, DecomposedProblem } from "./decomposed-problem.js";
 import type { KnapsackOptimizer } from "./knapsack-optimizer.js";
-import { type Asked, inRisingOrder, type Optimum, type Wanted } from "./optimum.js";
-import { type Counted, countedChoices } from "./parted-choices.js";
-import { PartedPrices } from "./parted-prices.js";
-import type { Choices, PartedProblem } from "./parted-problem.js";
+import { type Asked, type Optimum, sortedPositions, type Wanted } from "./optimum.js";
 import { smallestOf } from "./smallest.js";
-import { isTimeOver, type Limits, NothingInTime } from "./stopping.js";
+import { isTimeOver, type Limits, TimeLimitReached } from "./stopping.js";
 
 /** So many that are least sure are tried first where no prices give a choice. */
 const firstTried = 14;
@@ -31,25 +31,25 @@ interface Found {
   rest: Optimum;
 }
 
-/** Answers one question: see `PartedOptimizer`. */
-export class PartedSearch {
-  readonly #problem: PartedProblem;
+/** Answers one question: see `DecomposedOptimizer`. */
+export class DecomposedSearch {
+  readonly #problem: DecomposedProblem;
   readonly #free: KnapsackOptimizer;
   readonly #choices: Choices;
   readonly #wanted: Wanted;
   readonly #joined: number | undefined;
   readonly #limits: Limits;
-  readonly #prices: PartedPrices;
+  readonly #prices: DecomposedPrices;
   #best: Found | undefined;
 
-  constructor(problem: PartedProblem, limits: Limits) {
+  constructor(problem: DecomposedProblem, limits: Limits) {
     this.#problem = problem;
     this.#free = problem.free;
     this.#choices = problem.choices;
     this.#wanted = problem.wanted;
     this.#joined = problem.joined;
     this.#limits = limits;
-    this.#prices = new PartedPrices(problem);
+    this.#prices = new DecomposedPrices(problem);
   }
 
   run(settlesTies: boolean): Optimum | undefined | "unknown" {
@@ -57,7 +57,7 @@ export class PartedSearch {
     if (!this.#best) this.#tryNearest();
     if (!this.#best && this.#tryWithin() === "impossible") return undefined;
     if (!this.#best) {
-      if (isTimeOver(this.#limits)) throw new NothingInTime(this.#prices.bound);
+      if (isTimeOver(this.#limits)) throw new TimeLimitReached(this.#prices.bound);
       return "unknown";
     }
     const isProven = this.#isBestPossible() || this.#improve();
@@ -295,7 +295,7 @@ export class PartedSearch {
     return {
       views: best.views,
       cost: best.cost,
-      chosen: inRisingOrder(this.#chosenOf(best), []),
+      chosen: sortedPositions(this.#chosenOf(best), []),
       bound,
       isFirst,
     };

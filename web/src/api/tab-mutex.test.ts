@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnsByLease } from "./take-turns";
+import { mutexByLease } from "./tab-mutex";
 
 const name = "overture.events.maria";
 
@@ -48,7 +48,7 @@ function startBrowser() {
       thaw: () => thaw?.(),
       ended: Promise.resolve(),
     };
-    const inTurn = turnsByLease({
+    const inTurn = mutexByLease({
       storage: () => storage,
       pause: (milliseconds, signal) => pause(milliseconds, signal).then(() => frozen),
       now: () => now,
@@ -118,7 +118,7 @@ test("what is no lease, or holds for longer than any, keeps nobody from a turn",
 
 test("work that ends by itself gives its turn up", async () => {
   const { pass, kept } = startBrowser();
-  const inTurn = turnsByLease({
+  const inTurn = mutexByLease({
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),

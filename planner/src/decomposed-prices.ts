@@ -1,20 +1,20 @@
-import { chosenAt, crossing, type Ends, type Priced, priced } from "./counted-dual.js";
+import { type CountRange, chosenAt, crossing, type Priced, priced } from "./counted-dual.js";
 import type { Line, OpenItems, Reach } from "./counted-search.js";
-import type { PartedProblem } from "./parted-problem.js";
+import type { DecomposedProblem } from "./decomposed-problem.js";
 
 /** How much more or less of the budget is left to the rest, as shares of the highest open cost. */
 const shifts = [0, -0.1, 0.1, -0.25, 0.25, -0.5, 0.5, -1, 1, -2, 2];
 
 /** Prices of a cent and of a place in each count, which bound what a plan of both parts can reach. */
-export class PartedPrices {
-  readonly #problem: PartedProblem;
+export class DecomposedPrices {
+  readonly #problem: DecomposedProblem;
   readonly #best: Priced;
   /** The prices on both sides of the limit; the choices at these prices are the first ones to try. */
   readonly sides: readonly [Priced, Priced];
   /** No plan is better. */
   readonly bound: number;
 
-  constructor(problem: PartedProblem) {
+  constructor(problem: DecomposedProblem) {
     this.#problem = problem;
     this.sides = this.#sides();
     const [low, high] = this.sides;
@@ -95,7 +95,7 @@ export class PartedPrices {
     let scale = views + viewsPerCent * budget + 1;
     for (const one of worth) scale += Math.max(0, one);
     for (const [row, price] of places.entries()) {
-      const { least, most } = this.#problem.choices.ends[row] as Ends;
+      const { least, most } = this.#problem.choices.ends[row] as CountRange;
       if (price !== 0) scale += Math.abs(price * (price > 0 ? most : least));
     }
     return scale * 2 ** -40;

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { UnsavedPlace } from "./use-unsaved";
 
 /** Marks its children as closed by a change of a search parameter, like a dialog or a tab that the address opens. */
-export function LivesByParam({ name, children }: { name: string; children: ReactNode }) {
+export function ClosesWithParam({ name, children }: { name: string; children: ReactNode }) {
   const { params, ...around } = useContext(UnsavedPlace);
   return <UnsavedPlace value={{ ...around, params: [...params, name] }}>{children}</UnsavedPlace>;
 }

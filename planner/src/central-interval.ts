@@ -9,7 +9,7 @@ const middle = 0.8;
  * 80 % would lie between them. Then the next values inside are tried too, and the pair is taken whose share is nearest
  * to 80 %. Where many draws equal the low end, high may also be the value that 80 % reach, counted from low.
  */
-export function middleSpread(draws: Float64Array): Spread {
+export function centralInterval(draws: Float64Array): Spread {
   const sorted = draws.slice().sort();
   const share = (index: number) => index / sorted.length;
   const [first, likely, last] = [valueAt(sorted, 0.1), valueAt(sorted, 0.5), valueAt(sorted, 0.9)];

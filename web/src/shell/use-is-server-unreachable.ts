@@ -13,7 +13,7 @@ interface Patience {
  * Whether the server is away, or whatever stands before it cannot reach it: asked only when the stream of events has
  * been gone for a while. When it answers again, all that waits for a network goes on at once.
  */
-export function useIsAway({ firstMs = 8_000, nextMs = 4_000 }: Patience = {}): boolean {
+export function useIsServerUnreachable({ firstMs = 8_000, nextMs = 4_000 }: Patience = {}): boolean {
   const isThere = useSyncExternalStore(watchNotices, isStreamThere);
   const [isAway, setIsAway] = useState(false);
 

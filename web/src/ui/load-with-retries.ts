@@ -2,7 +2,7 @@
 const pausesMs = [1_000, 3_000];
 
 /** Code that is wanted now. What does not come is tried again, and while there is no network, once there is one. */
-export async function insistOn<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
   for (const pauseMs of pausesMs) {
     try {
       return await load();

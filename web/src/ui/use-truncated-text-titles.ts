@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** What an ellipsis cuts off is read by pointing at it, on every screen: it gets a title then, unless it has one. */
-export function useCutText(): void {
+export function useTruncatedTextTitles(): void {
   // Connects to the pointer.
   useEffect(() => {
     const given = new WeakMap<Element, string>();
@@ -22,7 +22,7 @@ export function useCutText(): void {
 }
 
 /** The same as a component, for a frame that loads it later. */
-export function CutText(): null {
-  useCutText();
+export function TruncatedTextTitles(): null {
+  useTruncatedTextTitles();
   return null;
 }
