@@ -25,18 +25,18 @@ export function hasUnsavedInDialog(dialog: string): boolean {
 
 /** What is typed in the dialog is given up: nobody is asked about it again. */
 export function discardInDialog(dialog: string): void {
-  for (const holder of [...unsavedEntries]) if (holder.dialogs.includes(dialog)) remove(holder);
+  for (const entry of [...unsavedEntries]) if (entry.dialogs.includes(dialog)) remove(entry);
 }
 
 /** What going from one address to another would lose, by what a person calls it. */
 export function lostByNavigation(current: Location, next: Location): string[] {
-  return namesOf(lostOf((holder) => isLeft(holder, current, next)));
+  return namesOf(lostOf((entry) => isLeft(entry, current, next)));
 }
 
 /** What is typed on the page and not saved, by what a person calls it. */
 export function unsavedNames(): { lost: string[]; kept: string[] } {
   const lost = lostOf(() => true);
-  return { lost: namesOf(lost), kept: namesOf([...unsavedEntries].filter((holder) => !lost.includes(holder))) };
+  return { lost: namesOf(lost), kept: namesOf([...unsavedEntries].filter((entry) => !lost.includes(entry))) };
 }
 
 /** Does it, after asking if anything is not saved. */
@@ -74,15 +74,15 @@ export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void, own
   // Connects to the list of unsaved parts.
   useEffect(() => {
     if (!isUnsaved) return;
-    const holder = { dialogs, params, name, save: savesItself ? () => save() : undefined };
-    add(holder);
-    return () => remove(holder);
+    const entry = { dialogs, params, name, save: savesItself ? () => save() : undefined };
+    add(entry);
+    return () => remove(entry);
   }, [isUnsaved, savesItself, dialogs, params, name]);
 }
 
 /** The affected parts that do not save themselves. */
-function lostOf(isConcerned: (holder: UnsavedEntry) => boolean): UnsavedEntry[] {
-  return [...unsavedEntries].filter((holder) => holder.save === undefined && isConcerned(holder));
+function lostOf(isConcerned: (entry: UnsavedEntry) => boolean): UnsavedEntry[] {
+  return [...unsavedEntries].filter((entry) => entry.save === undefined && isConcerned(entry));
 }
 
 function isLeft({ params }: UnsavedEntry, current: Location, next: Location): boolean {
@@ -93,14 +93,14 @@ function namesOf(some: readonly UnsavedEntry[]): string[] {
   return [...new Set(some.map(({ name = t`What you typed on this page` }) => name))];
 }
 
-function add(holder: UnsavedEntry): void {
+function add(entry: UnsavedEntry): void {
   if (unsavedEntries.size === 0) window.addEventListener("beforeunload", askBeforeUnload);
-  unsavedEntries.add(holder);
+  unsavedEntries.add(entry);
   notify();
 }
 
-function remove(holder: UnsavedEntry): void {
-  if (!unsavedEntries.delete(holder)) return;
+function remove(entry: UnsavedEntry): void {
+  if (!unsavedEntries.delete(entry)) return;
   if (unsavedEntries.size === 0) window.removeEventListener("beforeunload", askBeforeUnload);
   notify();
 }

@@ -23,7 +23,7 @@ export interface VariablePlace {
   hasFallback: boolean;
   fallback: string | undefined;
   /** A name alone, or with a text to fall back on: what a form can change. */
-  isPlainClick: boolean;
+  isPlain: boolean;
 }
 
 export type PlaceState = "known" | "fallback" | "empty" | "unknown";
@@ -38,7 +38,7 @@ export function findPlaces(text: string): VariablePlace[] {
       variable: place?.variable,
       hasFallback: place?.hasDefault ?? false,
       fallback: plain?.fallback,
-      isPlainClick: plain !== undefined,
+      isPlain: plain !== undefined,
     };
   });
 }
@@ -87,7 +87,7 @@ function draw(text: string, variables: Variables | undefined): DrawnVariables {
     const state = variables ? stateOf(place, variables) : "known";
     const range = chips[state].range(place.from, place.to);
     ranges.push(range);
-    if (place.isPlainClick && state !== "unknown") atomic.push(range);
+    if (place.isPlain && state !== "unknown") atomic.push(range);
   }
   return { variables, places, chips: Decoration.set(ranges), atomic: RangeSet.of(atomic) };
 }

@@ -36,16 +36,16 @@ export function isFilledLater(variable: string, { place }: Pick<Variables, "plac
 }
 
 /** The value to write into a draft instead of a variable. */
-export function valueOf({ variable, fallback, isPlainClick }: VariablePlace, variables: Variables): string | undefined {
-  if (variables.place !== "draft" || !isPlainClick || variable === undefined) return undefined;
+export function valueOf({ variable, fallback, isPlain }: VariablePlace, variables: Variables): string | undefined {
+  if (variables.place !== "draft" || !isPlain || variable === undefined) return undefined;
   if (!isVariable(variable, variables) || isFilledLater(variable, variables)) return undefined;
   // Before the values have come nobody knows whether the fallback is wanted.
   return variables.values && (variables.values[variable] || fallback || undefined);
 }
 
 /** Whether a form can give it another fallback. */
-export function takesFallback({ variable, isPlainClick }: VariablePlace, variables: Variables): boolean {
-  if (!isPlainClick || variable === undefined || !isVariable(variable, variables)) return false;
+export function takesFallback({ variable, isPlain }: VariablePlace, variables: Variables): boolean {
+  if (!isPlain || variable === undefined || !isVariable(variable, variables)) return false;
   // There is always a link to an offer.
   if (variable === "offerLink") return false;
   return variables.place === "template" || isFilledLater(variable, variables);

@@ -11,10 +11,10 @@ interface Props {
 /** A mail's text as its recipient sees it: bold words, named links and lists. Its links lead nowhere here. */
 export function FormattedText({ text, words = (piece) => piece }: Props) {
   const blocks = readFormatted(text);
-  const isPlainClick = blocks.every(
+  const isPlain = blocks.every(
     ({ kind, lines }) => kind === "paragraph" && !lines.some((pieces) => pieces.some(isMarked)),
   );
-  if (isPlainClick) return <p className="break-words whitespace-pre-wrap">{words(text, 0)}</p>;
+  if (isPlain) return <p className="break-words whitespace-pre-wrap">{words(text, 0)}</p>;
   return (
     <div className="flex flex-col gap-3 break-words whitespace-pre-wrap">
       {blocks.map(({ kind, start, lines }, index) => {
