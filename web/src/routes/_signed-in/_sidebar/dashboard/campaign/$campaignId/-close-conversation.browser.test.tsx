@@ -3,13 +3,13 @@ import { createMemoryHistory, type RouterHistory, RouterProvider } from "@tansta
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { session } from "./api/session";
-import { signedIn } from "./api/testing/memory-session";
-import { fakeNetwork } from "./api/testing/network";
-import { makeQueryClient } from "./query-client";
-import { makeRouter } from "./router";
-import { answerByExample } from "./testing/contract-examples";
-import { ThemeProvider } from "./ui/theme";
+import { session } from "../../../../../../api/session";
+import { signedIn } from "../../../../../../api/testing/memory-session";
+import { fakeNetwork } from "../../../../../../api/testing/network";
+import { makeQueryClient } from "../../../../../../query-client";
+import { makeRouter } from "../../../../../../router";
+import { answerByExample } from "../../../../../../testing/contract-examples";
+import { ThemeProvider } from "../../../../../../ui/theme";
 
 beforeEach(async () => {
   await page.viewport(1280, 800);

@@ -1,13 +1,13 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { refusal } from "./api/testing/network";
-import { firstStepsDone } from "./entities/first-steps/first-steps.queries";
-import { alerts } from "./entities/system/alert.queries";
-import { systemState } from "./features/installation/installation.queries";
-import { mailPage } from "./features/sandbox/sandbox.queries";
-import { webhookDeliveries } from "./features/webhooks/webhooks.queries";
-import { answerByExample } from "./testing/contract-examples";
-import { answerReads } from "./testing/safe-changes";
+import { refusal } from "../../api/testing/network";
+import { firstStepsDone } from "../../entities/first-steps/first-steps.queries";
+import { alerts } from "../../entities/system/alert.queries";
+import { systemState } from "../../features/installation/installation.queries";
+import { mailPage } from "../../features/sandbox/sandbox.queries";
+import { webhookDeliveries } from "../../features/webhooks/webhooks.queries";
+import { answerByExample } from "../../testing/contract-examples";
+import { answerReads } from "../../testing/safe-changes";
 
 const patient = { timeout: 10_000 };
 

@@ -2,16 +2,16 @@ import { archive, audit, type Endpoint, suppressions, unmatchedMail } from "@ove
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { json } from "./api/testing/network";
-import { AuditPage } from "./features/audit/audit-page";
-import { noAuditSearch } from "./features/audit/audit-search";
-import { Categories } from "./features/catalogue/categories";
-import { RecentlyDeletedPage } from "./features/recently-deleted/recently-deleted-page";
-import { SuppressionsPage } from "./features/suppressions/suppressions-page";
-import { UnmatchedPage } from "./features/unmatched-mail/unmatched-page";
-import { answerByExample } from "./testing/contract-examples";
-import { InApp } from "./testing/in-app";
-import { answerReads, toasts } from "./testing/safe-changes";
+import { json } from "../../api/testing/network";
+import { AuditPage } from "../../features/audit/audit-page";
+import { noAuditSearch } from "../../features/audit/audit-search";
+import { Categories } from "../../features/catalogue/categories";
+import { RecentlyDeletedPage } from "../../features/recently-deleted/recently-deleted-page";
+import { SuppressionsPage } from "../../features/suppressions/suppressions-page";
+import { UnmatchedPage } from "../../features/unmatched-mail/unmatched-page";
+import { answerByExample } from "../../testing/contract-examples";
+import { InApp } from "../../testing/in-app";
+import { answerReads, toasts } from "../../testing/safe-changes";
 
 const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-0000000000a2"];
 

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { json } from "./api/testing/network";
-import { campaignColumns } from "./features/campaigns/campaign-columns";
-import { CampaignFilters } from "./features/campaigns/campaign-filters";
-import { type ListSearch, listSearch } from "./features/campaigns/list-search";
-import { CampaignHeader } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/-campaign-header";
-import { answerByExample } from "./testing/contract-examples";
-import { InApp } from "./testing/in-app";
-import { answerReads } from "./testing/safe-changes";
+import { json } from "../../../../../../api/testing/network";
+import { campaignColumns } from "../../../../../../features/campaigns/campaign-columns";
+import { CampaignFilters } from "../../../../../../features/campaigns/campaign-filters";
+import { type ListSearch, listSearch } from "../../../../../../features/campaigns/list-search";
+import { answerByExample } from "../../../../../../testing/contract-examples";
+import { InApp } from "../../../../../../testing/in-app";
+import { answerReads } from "../../../../../../testing/safe-changes";
+import { CampaignHeader } from "./-campaign-header";
 
 const campaign: campaigns.Campaign = { ...campaigns.getCampaign.example.data, tags: ["Spring", "Lisbon"] };
 
