@@ -21,7 +21,7 @@ export const suppression = z.object({
 export type Suppression = z.output<typeof suppression>;
 
 /** Whether the recipient asked for it: then only administrators lift it, by typing the address. */
-export function isOwnWish({ why }: Pick<Suppression, "why">): boolean {
+export function isRequestedByRecipient({ why }: Pick<Suppression, "why">): boolean {
   return why === "complaint" || why === "unsubscribe";
 }
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type KeptProcess, keepRunning } from "../../server/src/testing/crash/kept-process.ts";
+import { type SupervisedProcess, superviseProcess } from "../../server/src/testing/crash/supervised-process.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const administrator = { username: "admin", password: "a long password" };
@@ -11,7 +11,7 @@ const administrator = { username: "admin", password: "a long password" };
 export interface Product {
   readonly administrator: typeof administrator;
   /** Two web processes, two workers and a reader, by a name for each. */
-  readonly processes: ReadonlyMap<string, KeptProcess>;
+  readonly processes: ReadonlyMap<string, SupervisedProcess>;
   /** From now on whatever starts is the next version. */
   upgrade(): void;
   stop(): Promise<void>;
@@ -62,7 +62,7 @@ export async function startProduct({ folder, webPorts, environment }: Options): 
     ["worker 2", "worker"],
     ["reader", "reader"],
   ].map(([name = "", role = ""]) => [name, start(role, dataDir(name))] as const);
-  const processes = new Map([...webs, ...others].map(([name, begin]) => [name, keepRunning(begin)]));
+  const processes = new Map([...webs, ...others].map(([name, begin]) => [name, superviseProcess(begin)]));
   await Promise.all([...processes.values()].map((process) => process.ready()));
   return {
     administrator,

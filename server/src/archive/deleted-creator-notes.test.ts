@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { removeDeleted } from "../testing/remove-deleted.js";
 import { startApp } from "../testing/start-app.js";
-import { startWithTwo } from "../testing/start-merging.js";
+import { startWithTwoCreators } from "../testing/start-merging.js";
 
 async function startWithCreator() {
   const { app, db } = await startApp();
@@ -71,7 +71,7 @@ test("after 30 days removed notes are gone for good", async () => {
 });
 
 test("a merge brings removed notes to the creator that stays, and its undo gives back those that are left", async () => {
-  const { app, db, admin, one, other, merge, undo, profileOf, save } = await startWithTwo();
+  const { app, db, admin, one, other, merge, undo, profileOf, save } = await startWithTwoCreators();
   const third = await given.creator(db, { username: "lena" });
   for (const notes of ["Films in June", "", "Has a dog", ""]) {
     app.clock.advance(1);

@@ -6,7 +6,7 @@ import { removeDeletedCreators } from "../catalogue/creator-queries.js";
 import { removeDeletedFields } from "../catalogue/fields/field-queries.js";
 import { forgetBeforeImports } from "../catalogue/imports/forget-queries.js";
 import { removeDeletedLists } from "../catalogue/lists/member-queries.js";
-import { settleMerges } from "../catalogue/merging/merge-queries.js";
+import { finalizeMerges } from "../catalogue/merging/merge-queries.js";
 import { removeDeletedNotesOfCreators } from "../catalogue/profile/deleted-notes-queries.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
@@ -50,7 +50,7 @@ export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] 
     sweep("discarded mail", (tx, before) => removeDiscardedMails(tx, before, batch)),
     sweep("deleted genres and regions", (tx, before) => forgetDeletedCategories(tx, before, batch)),
     sweep("what was before imports", (tx, before) => forgetBeforeImports(tx, before, beforeImportsAtOnce)),
-    sweep("settled merges", (tx, before) => settleMerges(tx, before, batch)),
+    sweep("settled merges", (tx, before) => finalizeMerges(tx, before, batch)),
     sweep("deleted creators", (tx, before) => removeDeletedCreators(tx, before, batch)),
   ];
 }

@@ -9,7 +9,7 @@ import { forecastCampaigns } from "./forecast-campaigns.js";
 import { listChosenMailboxes } from "./mailboxes/mailbox-choice-queries.js";
 import { listShared } from "./members/member-queries.js";
 import { botStatusOf, hasBudget, noProgress, outreachStatusOf, sendingOf } from "./progress.js";
-import { listMailboxTroubles, listProgress, type MailboxTrouble } from "./progress-queries.js";
+import { listMailboxProblems, listProgress, type MailboxProblem } from "./progress-queries.js";
 import type { CampaignRow } from "./queries.js";
 import { listTagsOfCampaigns } from "./tags/campaign-tag-queries.js";
 
@@ -59,7 +59,7 @@ async function present(
   const ids = rows.map(({ id }) => id);
   const [[progressOf, forecastOf], troubleOf, { genres, regions }, shared, tagsOf, mailboxesOf] = await Promise.all([
     followSending(db, ids, now),
-    findMailboxTroubles(db, rows, now),
+    findMailboxProblems(db, rows, now),
     findCategoryNames(db, rows),
     listShared(db, ids),
     listTagsOfCampaigns(db, ids),
@@ -72,13 +72,13 @@ async function present(
     const trouble = troubleOf.get(row.id);
     const forecast = forecastOf.get(row.id);
     const tags = tagsOf.get(row.id);
-    const hindrance = {
+    const obstacle = {
       isPaused: row.paused_at !== null,
       isSample: row.is_sample,
       mailbox: trouble,
       isForLater: forecast?.isForLater ?? false,
     };
-    const sending = sendingOf(progress, hindrance);
+    const sending = sendingOf(progress, obstacle);
     return {
       _id: row.id,
       ...(row.role && { role: row.role }),
@@ -93,7 +93,7 @@ async function present(
       region: row.region_codes.map((code) => regions.get(code)).filter((region) => region !== undefined),
       ...(creatorsOf && { creators: creatorsOf(row.id) }),
       outreachStatus: outreachStatusOf(progress, now),
-      botStatus: botStatusOf(progress, hindrance),
+      botStatus: botStatusOf(progress, obstacle),
       ...(sending && { sending }),
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
       ...presentMailboxes(mailboxesOf.get(row.id) ?? []),
@@ -109,15 +109,15 @@ async function present(
 }
 
 /** For each owner separately: what stops a mailbox for one of them does not stop it for another. */
-async function findMailboxTroubles(
+async function findMailboxProblems(
   db: Db,
   rows: readonly CampaignRow[],
   at: Date,
-): Promise<Map<string, MailboxTrouble>> {
-  const troubles = new Map<string, MailboxTrouble>();
+): Promise<Map<string, MailboxProblem>> {
+  const troubles = new Map<string, MailboxProblem>();
   for (const ownerId of new Set(rows.map(({ user_id }) => user_id))) {
     const owned = rows.filter(({ user_id }) => user_id === ownerId).map(({ id }) => id);
-    for (const [id, trouble] of await listMailboxTroubles(db, owned, at)) troubles.set(id, trouble);
+    for (const [id, trouble] of await listMailboxProblems(db, owned, at)) troubles.set(id, trouble);
   }
   return troubles;
 }
@@ -133,7 +133,7 @@ function presentMailboxes([mailbox, ...further]: readonly string[]): Pick<campai
   return mailbox === undefined ? {} : { mailbox, mailboxes: [mailbox, ...further] };
 }
 
-function presentStopped({ mailboxId, isSystem, reason }: MailboxTrouble, by: MailboxPause): campaigns.StoppedMailbox {
+function presentStopped({ mailboxId, isSystem, reason }: MailboxProblem, by: MailboxPause): campaigns.StoppedMailbox {
   return { mailboxId, isSystem, by, ...(reason === null ? {} : { reason }) };
 }
 

@@ -68,7 +68,7 @@ export async function countNeedsAnswer(
 }
 
 /** A mailbox that is stopped, or is not read. */
-export interface MailboxTrouble {
+export interface MailboxProblem {
   mailboxId: string;
   isSystem: boolean;
   pause: MailboxPause | null;
@@ -86,13 +86,13 @@ export interface MailboxTrouble {
  * mailbox, then of those of its threads. The statement begins with the mailboxes in trouble, of which there are few,
  * and asks for each whether a campaign uses it.
  */
-export async function listMailboxTroubles(
+export async function listMailboxProblems(
   db: Db,
   campaignIds: readonly string[],
   at: Date,
-): Promise<Map<string, MailboxTrouble>> {
+): Promise<Map<string, MailboxProblem>> {
   if (campaignIds.length === 0) return new Map();
-  const { rows } = await sql<MailboxTrouble & { campaignId: string }>`
+  const { rows } = await sql<MailboxProblem & { campaignId: string }>`
     ${withCurrentOutlook(campaignIds)}, troubled as materialized (
       select mailbox.id, mailbox.user_id is null as "isSystem", coalesce(mailbox.pause, stop.pause) as pause,
         case when mailbox.pause is null then stop.reason else mailbox.pause_reason end as reason,

@@ -75,7 +75,7 @@ export function outreachStatusOf(progress: Progress, now: Date): campaigns.Outre
 }
 
 /** What keeps a campaign from sending, or from receiving answers. */
-export interface Hindrance {
+export interface SendingObstacle {
   isPaused: boolean;
   /** A sample campaign. */
   isSample?: boolean;
@@ -93,29 +93,29 @@ export interface Hindrance {
   isForLater: boolean;
 }
 
-const unhindered: Hindrance = { isPaused: false, mailbox: undefined, isForLater: false };
+const noObstacle: SendingObstacle = { isPaused: false, mailbox: undefined, isForLater: false };
 
-export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindered): string {
+export function botStatusOf(progress: Progress, obstacle: SendingObstacle = noObstacle): string {
   const { sent, drafts, unanswered, underWay } = progress;
-  const pause = pauseOf(progress, hindrance);
+  const pause = pauseOf(progress, obstacle);
   if (pause !== undefined) return pause;
-  if (hindrance.mailbox?.isUnreadable && sent > 0) return "not reading answers: mailbox refuses sign-in";
-  const sending = sendingOf(progress, hindrance);
+  if (obstacle.mailbox?.isUnreadable && sent > 0) return "not reading answers: mailbox refuses sign-in";
+  const sending = sendingOf(progress, obstacle);
   if (sending) return `sending ${sending.done} of ${sending.of}`;
   if (underWay > 0) return underWay === 1 ? "1 message goes out later" : `${underWay} messages go out later`;
   if (drafts > 0) return drafts === 1 ? "1 draft to review" : `${drafts} drafts to review`;
   if (unanswered === 0) return "idle";
-  return hindrance.mailbox?.holdsFollowUps ? "not reading answers now: follow-ups wait" : "waiting for replies";
+  return obstacle.mailbox?.holdsFollowUps ? "not reading answers now: follow-ups wait" : "waiting for replies";
 }
 
 /** How many of the messages are sent; undefined for a campaign that is not sending, cannot, or will send later. */
-export function sendingOf(progress: Progress, hindrance: Hindrance = unhindered): campaigns.Campaign["sending"] {
+export function sendingOf(progress: Progress, obstacle: SendingObstacle = noObstacle): campaigns.Campaign["sending"] {
   const { underWay, sent } = progress;
-  const isKept = pauseOf(progress, hindrance) !== undefined || hindrance.mailbox?.isUnreadable === true;
-  return underWay === 0 || isKept || hindrance.isForLater ? undefined : { done: sent - underWay, of: sent };
+  const isKept = pauseOf(progress, obstacle) !== undefined || obstacle.mailbox?.isUnreadable === true;
+  return underWay === 0 || isKept || obstacle.isForLater ? undefined : { done: sent - underWay, of: sent };
 }
 
-function pauseOf({ refusedSignIn }: Progress, { isPaused, isSample, mailbox }: Hindrance): string | undefined {
+function pauseOf({ refusedSignIn }: Progress, { isPaused, isSample, mailbox }: SendingObstacle): string | undefined {
   if (isSample) return "a sample: nothing is sent";
   if (isPaused) return "paused";
   if (mailbox?.isDisconnected) return "paused: mailbox is disconnected";

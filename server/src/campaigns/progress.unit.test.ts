@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { botStatusOf, type Hindrance, noProgress, outreachStatusOf, type Progress } from "./progress.js";
+import { botStatusOf, noProgress, outreachStatusOf, type Progress, type SendingObstacle } from "./progress.js";
 
 const now = new Date("2026-11-10T00:00:00.000Z");
 const today = new Date("2026-11-09T12:00:00.000Z");
@@ -41,7 +41,7 @@ describe("what the machinery is doing, in words", () => {
 describe("what keeps it from working, in words", () => {
   const mailbox = { pause: null, reason: null, isDisconnected: false, isUnreadable: false, holdsFollowUps: false };
   const sending = { drafts: 3, sent: 80, underWay: 68 };
-  test.each<[string, Partial<Progress>, Partial<Hindrance>, string]>([
+  test.each<[string, Partial<Progress>, Partial<SendingObstacle>, string]>([
     ["somebody paused the campaign", sending, { isPaused: true }, "paused"],
     [
       "somebody paused the campaign, and its mailbox is stopped",
@@ -95,8 +95,8 @@ describe("what keeps it from working, in words", () => {
       { mailbox: { ...mailbox, holdsFollowUps: true } },
       "not reading answers now: follow-ups wait",
     ],
-  ])("when %s", (_, progress, hindrance, words) => {
-    const all = { isPaused: false, mailbox: undefined, isForLater: false, ...hindrance };
+  ])("when %s", (_, progress, obstacle, words) => {
+    const all = { isPaused: false, mailbox: undefined, isForLater: false, ...obstacle };
     expect(botStatusOf({ ...noProgress, ...progress }, all)).toBe(words);
   });
 });

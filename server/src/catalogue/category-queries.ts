@@ -74,7 +74,7 @@ export async function removeCategory(tx: Tx, kind: CategoryKind, id: string, { a
 }
 
 /** Restores a category with its old code. Undefined if it was not deleted since then. */
-export async function bringBackCategory(
+export async function reinsertCategory(
   tx: Tx,
   kind: CategoryKind,
   id: string,

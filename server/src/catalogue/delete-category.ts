@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.js";
 import { type Deletion as Moment, restorableSince } from "../db/deletion.js";
 import { missing, Refusal } from "../refusal.js";
 import { type Category, type CategoryKind, categoryNouns, inUseText } from "./category.js";
-import { bringBackCategory, countUses, lockCategory, removeCategory } from "./category-queries.js";
+import { countUses, lockCategory, reinsertCategory, removeCategory } from "./category-queries.js";
 
 interface Which extends Moment {
   kind: CategoryKind;
@@ -28,7 +28,7 @@ export async function deleteCategory(tx: Tx, { actor, kind, id, at }: Which): Pr
 
 /** Restores a deleted one as it was, unless another has its name now. */
 export async function restoreCategory(tx: Tx, { actor, kind, id, at }: Which): Promise<Category> {
-  const category = await bringBackCategory(tx, kind, id, restorableSince(at));
+  const category = await reinsertCategory(tx, kind, id, restorableSince(at));
   if (!category) throw missing(categoryNouns[kind]);
   const { name } = category;
   await recordAudit(tx, { actor, action: `${kind}.restore`, subject: { kind, id, name }, after: { name } });

@@ -18,7 +18,7 @@ export const idleTransactionMs = 60_000;
 export const lockMs = 20_000;
 
 /** The library leaves a statement that timed out on its connection, where the next one would wait for it. */
-export function endWhenSilent(client: pg.Client, watch?: SilenceWatch): void {
+export function closeOnTimeout(client: pg.Client, watch?: SilenceWatch): void {
   const query = client.query.bind(client) as (...values: unknown[]) => unknown;
   const bounded = (...values: unknown[]): unknown => {
     const answer = query(...values);

@@ -3,7 +3,7 @@ import { callbackify } from "node:util";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.js";
-import { connectionLimits, endWhenSilent, idleTransactionMs, lockMs as usualLockMs } from "./connection-limits.js";
+import { closeOnTimeout, connectionLimits, idleTransactionMs, lockMs as usualLockMs } from "./connection-limits.js";
 import { shareFairly } from "./fair-share.js";
 import { keepNamed } from "./named-statement.js";
 import { openSilenceWatch } from "./silence-watch.js";
@@ -77,7 +77,7 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   // A connection that breaks between two statements of a transaction has no other listener; the next statement fails.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    endWhenSilent(client, watch);
+    closeOnTimeout(client, watch);
     // A pooler lends another connection each time, which has no prepared statements.
     if (!isPooled) keepNamed(client);
   });

@@ -75,7 +75,7 @@ async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
     await removeStalePidFile(place.cluster);
     const { server, reason } = await tryStart(place, await findFreePort("127.0.0.1"));
     if (server) return keepRunning(place, server);
-    if (!isPassing(reason) || Date.now() > deadline) {
+    if (!isTransient(reason) || Date.now() > deadline) {
       throw new PostgresError(
         `The embedded PostgreSQL in ${place.dataDir} does not start: ${reason}. If its files are damaged, restore a backup into a new DATA_DIR`,
       );
@@ -144,7 +144,7 @@ async function joinOrStartAt(place: Place, port: number): Promise<{ server?: Use
 
     const { server, reason } = await tryStart(place, port);
     if (server) return { server, reason: "" };
-    if (!isPassing(reason) || Date.now() > deadline) return { reason };
+    if (!isTransient(reason) || Date.now() > deadline) return { reason };
     await pause(100);
   }
 }
@@ -182,7 +182,7 @@ async function tryStart({ binaries, account, cluster, ...options }: Place, port:
 }
 
 /** What another try may heal: a predecessor on its way out, another process that starts too, a port just taken. */
-export function isPassing(reason: string): boolean {
+export function isTransient(reason: string): boolean {
   return /lock file "postmaster\.pid"|pre-existing shared memory block|could not bind|could not create any TCP/.test(
     reason,
   );

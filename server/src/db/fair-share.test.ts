@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase, silent } from "../testing/database.js";
 import { type Db, openDatabase } from "./database.js";
-import { askedBy, eachAskedBy } from "./fair-share.js";
+import { iterateWithAsker, withAsker } from "./fair-share.js";
 
 const key = 4_711;
 
@@ -38,25 +38,25 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 test("however much one asks for at once, others are answered, and so is the one in the end", async () => {
   const { db, release, isHeldUp } = await startHeld();
-  const ofMaria = Array.from({ length: 40 }, () => askedBy("maria", () => slow(db)));
+  const ofMaria = Array.from({ length: 40 }, () => withAsker("maria", () => slow(db)));
   await until(() => isHeldUp(3));
 
-  expect(await askedBy("jonas", () => quick(db))).toBe(1);
+  expect(await withAsker("jonas", () => quick(db))).toBe(1);
   expect(await quick(db)).toBe(1);
   expect(await isHeldUp(3)).toBe(true);
 
   await release();
   expect(await Promise.all(ofMaria)).toHaveLength(40);
-  expect(await askedBy("maria", () => quick(db))).toBe(1);
+  expect(await withAsker("maria", () => quick(db))).toBe(1);
 });
 
 test("past what may wait of one the next is refused at once, and others are not", async () => {
   const { db, release, isHeldUp } = await startHeld();
-  const ofMaria = Array.from({ length: 203 }, () => askedBy("maria", () => slow(db)));
+  const ofMaria = Array.from({ length: 203 }, () => withAsker("maria", () => slow(db)));
   await until(() => isHeldUp(3));
 
-  await expect(askedBy("maria", () => quick(db))).rejects.toMatchObject({ kind: "tooMany", retryAfterSeconds: 1 });
-  expect(await askedBy("jonas", () => quick(db))).toBe(1);
+  await expect(withAsker("maria", () => quick(db))).rejects.toMatchObject({ kind: "tooMany", retryAfterSeconds: 1 });
+  expect(await withAsker("jonas", () => quick(db))).toBe(1);
 
   await release();
   await Promise.all(ofMaria);
@@ -64,19 +64,19 @@ test("past what may wait of one the next is refused at once, and others are not"
 
 test("whoever waits too long is refused, and takes no place of those behind them", async () => {
   const { db, release, isHeldUp } = await startHeld({ waitMs: 200 });
-  const held = Array.from({ length: 3 }, () => askedBy("maria", () => slow(db)));
+  const held = Array.from({ length: 3 }, () => withAsker("maria", () => slow(db)));
   await until(() => isHeldUp(3));
-  await expect(askedBy("maria", () => quick(db))).rejects.toMatchObject({ kind: "tooMany" });
+  await expect(withAsker("maria", () => quick(db))).rejects.toMatchObject({ kind: "tooMany" });
 
   await release();
   await Promise.all(held);
-  expect(await Promise.all(Array.from({ length: 9 }, () => askedBy("maria", () => quick(db))))).toHaveLength(9);
+  expect(await Promise.all(Array.from({ length: 9 }, () => withAsker("maria", () => quick(db))))).toHaveLength(9);
 });
 
 test("what is read while it is sent is asked for by whoever wanted it", async () => {
   const { db, release, isHeldUp } = await startHeld();
   const batches = Array.from({ length: 10 }, () =>
-    eachAskedBy(
+    iterateWithAsker(
       "maria",
       (async function* () {
         yield await slow(db);
@@ -89,7 +89,7 @@ test("what is read while it is sent is asked for by whoever wanted it", async ()
     return found.length;
   });
   await until(() => isHeldUp(3));
-  expect(await askedBy("jonas", () => quick(db))).toBe(1);
+  expect(await withAsker("jonas", () => quick(db))).toBe(1);
 
   await release();
   expect(await Promise.all(read)).toEqual(Array.from({ length: 10 }, () => 1));

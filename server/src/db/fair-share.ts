@@ -22,12 +22,12 @@ interface Bounds {
 const asker = new AsyncLocalStorage<string>();
 
 /** Runs work on behalf of somebody, whose statements share that asker's connections. */
-export function askedBy<Result>(who: string | undefined, work: () => Result): Result {
+export function withAsker<Result>(who: string | undefined, work: () => Result): Result {
   return who === undefined ? work() : asker.run(who, work);
 }
 
 /** The same for rows that are read while they are sent. */
-export function eachAskedBy<Item>(who: string | undefined, items: AsyncIterable<Item>): AsyncIterable<Item> {
+export function iterateWithAsker<Item>(who: string | undefined, items: AsyncIterable<Item>): AsyncIterable<Item> {
   if (who === undefined) return items;
   return {
     [Symbol.asyncIterator]() {

@@ -79,7 +79,7 @@ function works([command = "", ...words]: readonly string[]): boolean {
 }
 
 /** Gives the folder to the account, if it was created where namespaces were allowed. */
-export async function giveTo(account: PostgresAccount, folder: string): Promise<void> {
+export async function chownTo(account: PostgresAccount, folder: string): Promise<void> {
   if (account.owner === undefined || (await stat(folder)).uid === account.owner) return;
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(path.join(folder, entry), account.owner, account.owner);

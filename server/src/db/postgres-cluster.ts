@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { giveTo, type PostgresAccount } from "./postgres-account.js";
+import { chownTo, type PostgresAccount } from "./postgres-account.js";
 import type { PostgresBinaries } from "./postgres-binaries.js";
 import { hasCode, PostgresError } from "./postgres-error.js";
 
@@ -51,7 +51,7 @@ export async function openCluster(
   const home = path.join(dataDir, "postgres");
   await removeAbandoned(dataDir);
   if (!existsSync(home)) await makeCluster(home, binaries, account);
-  await giveTo(account, home);
+  await chownTo(account, home);
   const password = await readFile(path.join(home, "password"), "utf8").catch((cause: unknown) => {
     const reason = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
     throw new PostgresError(`Cannot read the database's password in ${home}${reason}`, { cause });
@@ -69,7 +69,7 @@ async function makeCluster(home: string, binaries: PostgresBinaries, account: Po
   const passwordFile = path.join(draft, "password");
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true });
-  await giveTo(account, draft);
+  await chownTo(account, draft);
   try {
     await initialise(path.join(draft, "data"), passwordFile, binaries, account);
     await rename(draft, home);

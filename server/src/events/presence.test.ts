@@ -9,7 +9,7 @@ import type { AnnouncedPresence } from "./announce.js";
 import { keepPresentPeople, type PresentPeople } from "./present-people.js";
 import { serveEvents } from "./stream.js";
 
-async function startWithTwo() {
+async function startWithTwoCreators() {
   const started = await startApp();
   const { app, db } = started;
   const [owner, member] = [await given.user(db), await given.user(db)];
@@ -29,7 +29,7 @@ const personOf = ({ _id, username }: { _id: string; username: string }, isWritin
 });
 
 test("two people in one conversation see each other, and who is writing, in a page at another process too", async () => {
-  const { app, db, databaseUrl, owner, member, campaign, thread, say } = await startWithTwo();
+  const { app, db, databaseUrl, owner, member, campaign, thread, say } = await startWithTwoCreators();
   const other = Fastify();
   onTestFinished(() => other.close());
   const user = { ...owner, senderName: "Mara", sessionId: "a session", standing: "full" as const };
@@ -64,7 +64,7 @@ test("two people in one conversation see each other, and who is writing, in a pa
 });
 
 test("whoever is removed from the campaign is no more among those who have its conversations open", async () => {
-  const { app, owner, member, campaign, say } = await startWithTwo();
+  const { app, owner, member, campaign, say } = await startWithTwoCreators();
   const stream = await openStream(app.origin, await app.accessTokenOf(owner));
   await say(member, true);
   await stream.next();
@@ -77,7 +77,7 @@ test("whoever is removed from the campaign is no more among those who have its c
 });
 
 test("no presence is written to the database", async () => {
-  const { app, db, owner, campaign, thread, say } = await startWithTwo();
+  const { app, db, owner, campaign, thread, say } = await startWithTwoCreators();
   const read = async () => [
     (await app.as(owner).call(outreach.getThread, { params: { id: thread._id } })).data.messages,
     (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data.outreach,
@@ -145,7 +145,7 @@ test("whoever gives a sign of life learns again who is there, and nobody else is
 });
 
 test("whoever says that they are there without end is told to wait, and others are not", async () => {
-  const { owner, member, say } = await startWithTwo();
+  const { owner, member, say } = await startWithTwoCreators();
   const answers = await Promise.all(Array.from({ length: 130 }, (_, at) => say(member, at % 2 === 0)));
 
   const statuses = answers.map(({ status }) => status);

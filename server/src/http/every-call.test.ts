@@ -19,7 +19,7 @@ import { fingerprint } from "../testing/fingerprint.js";
 import { foreignRequests } from "../testing/foreign-requests.js";
 import { hold } from "../testing/hold.js";
 import { startApp } from "../testing/start-app.js";
-import { inWorld, type StartedWorld, startWorld } from "../testing/start-world.js";
+import { type StartedWorld, startWorld, withWorld } from "../testing/start-world.js";
 import { buildWorld, type World } from "../testing/world.js";
 
 const domains = [...new Set([...allEndpoints().keys()].map((name) => name.split(".")[0] ?? ""))];
@@ -40,9 +40,9 @@ describe("a call answers nobody, a stranger, a viewer, a member, its owner and a
       const isReading = call.method === "GET";
       // What a member does is not there for the owner to do any more.
       const member =
-        call.campaign && !isReading ? await inWorld(({ world }) => statusIn(world, name, "member")) : undefined;
+        call.campaign && !isReading ? await withWorld(({ world }) => statusIn(world, name, "member")) : undefined;
       const answersIn = (world: World) => answersTo(name, call, world, member);
-      answers[name] = isReading ? await answersIn(shared) : await inWorld(({ world }) => answersIn(world));
+      answers[name] = isReading ? await answersIn(shared) : await withWorld(({ world }) => answersIn(world));
       promised[name] = promisedBy(name, call);
     }
 
@@ -127,7 +127,7 @@ describe.each(held)("who is $standing", ({ standing, message }) => {
         return statusIn(world, name, "owner");
       };
       answers[name] =
-        call.method === "GET" ? await statusIn(held.world, name, "owner") : await inWorld(statusWhileHeld);
+        call.method === "GET" ? await statusIn(held.world, name, "owner") : await withWorld(statusWhileHeld);
       promised[name] = (promisedBy(name, call) as { owner: number }).owner;
     }
 

@@ -17,7 +17,7 @@ import {
   takesKey,
 } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
-import { askedBy, eachAskedBy } from "../db/fair-share.js";
+import { iterateWithAsker, withAsker } from "../db/fair-share.js";
 import { onBehalfOf } from "../events/announce.js";
 import { answerOnce, hashOfBody, readKey } from "../idempotency/answer-once.js";
 import type { RateLimits } from "../limits/rate-limit.js";
@@ -108,7 +108,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
         const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed };
         const asked = { ...given, ...callers.get(request) } as Call<typeof call>;
         const who = askerOf(call, request, asked);
-        const data = await askedBy(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked)));
+        const data = await withAsker(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked)));
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         if (call.isFile || (call.mayBeFile && isFileStream(data)))
@@ -116,7 +116,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
         const message = call.message ?? "OK";
         reply.code(successStatus(call));
         if (data instanceof StreamedList) {
-          const batches = eachAskedBy(who, data.batches);
+          const batches = iterateWithAsker(who, data.batches);
           const { rest, name } = data;
           return reply.type("application/json").send(streamOf({ rest, name, batches }, message));
         }
@@ -135,7 +135,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
 }
 
 function fileAskedBy(who: string | undefined, file: FileContent | FileStream): FileContent | FileStream {
-  return isFileStream(file) ? { ...file, chunks: eachAskedBy(who, file.chunks) } : file;
+  return isFileStream(file) ? { ...file, chunks: iterateWithAsker(who, file.chunks) } : file;
 }
 
 /** Who shares the database with others: a user, or whoever comes from one place. A relay is the operator's. */

@@ -7,12 +7,12 @@ import { nextLine, runInChild } from "../testing/child.js";
 import { contentsOf } from "../testing/effect.js";
 import { fingerprint } from "../testing/fingerprint.js";
 import { keyedCalls, prepareKeyed } from "../testing/keyed-calls.js";
-import { newPerson } from "../testing/newcomers.js";
 import { rawReply } from "../testing/raw-mail.js";
 import { startApp } from "../testing/start-app.js";
 import { startWithOffer } from "../testing/start-with-offer.js";
 import { startWorld } from "../testing/start-world.js";
 import { testSecret } from "../testing/test-settings.js";
+import { newPerson } from "../testing/unique-names.js";
 
 // Each moment takes a process of its own.
 vi.setConfig({ testTimeout: 600_000 });

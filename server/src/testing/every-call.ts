@@ -12,10 +12,10 @@ import { inboxRows } from "./inbox-rows.js";
 import { listRows } from "./list-rows.js";
 import { mailboxRows } from "./mailbox-rows.js";
 import { memberRows } from "./member-rows.js";
-import { newCreator, newName, newPerson } from "./newcomers.js";
 import { sandboxRows } from "./sandbox-rows.js";
 import { secondFactorRows } from "./second-factor-rows.js";
 import { tagRows } from "./tag-rows.js";
+import { newCreator, newName, newPerson } from "./unique-names.js";
 import { variantRows } from "./variant-rows.js";
 import type { World } from "./world.js";
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import type { MailServer } from "../settings/settings-values.js";
 
 /** What a recipient's mail meets. */
-export type Reception =
+export type RecipientBehavior =
   | "accept"
   /** The connection breaks before the server says what it thinks of the recipient. */
   | "drop-before"
@@ -37,7 +37,7 @@ export interface FakeMailServer {
 
 interface Options {
   /** Decides by recipient; all are accepted unless this is given. */
-  receive?: (recipient: string) => Reception;
+  receive?: (recipient: string) => RecipientBehavior;
   /** Whether mail from this address is refused at once, as by a server that lets an account send as itself alone. */
   refusesSender?: (sender: string) => boolean;
   /** Asks for a sign-in with this password. */

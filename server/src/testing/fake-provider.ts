@@ -10,7 +10,7 @@ export interface ProviderPerson {
 }
 
 /** What the program under test meets at a path instead of the usual answer. */
-export type Mishap =
+export type ProviderFailure =
   | { answers: number; body: string; type?: string }
   /** The request is taken and never answered. */
   | "silence"
@@ -27,7 +27,7 @@ export interface FakeProvider {
   person: ProviderPerson;
   /** What the browser brings in place of a code. */
   refusal: { error: string; error_description?: string } | undefined;
-  readonly mishaps: Map<string, Mishap>;
+  readonly mishaps: Map<string, ProviderFailure>;
   /** Every access token that was handed out. */
   readonly tokens: string[];
   close(): Promise<void>;
@@ -156,7 +156,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   return provider;
 }
 
-function misbehave(response: ServerResponse, mishap: Mishap): void {
+function misbehave(response: ServerResponse, mishap: ProviderFailure): void {
   if (mishap === "silence") return;
   if (mishap === "break") return void response.destroy();
   if (typeof mishap === "object") {

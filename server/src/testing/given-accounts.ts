@@ -4,7 +4,7 @@ import { insertPasskey } from "../accounts/passkeys/passkey-queries.js";
 import { digestOfPassword, hashPassword } from "../accounts/password.js";
 import { insertSession } from "../accounts/session-queries.js";
 import { type Db, inTransaction } from "../db/database.js";
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 interface Person {
   username?: string;

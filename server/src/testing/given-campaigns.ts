@@ -4,7 +4,7 @@ import { presentCampaign } from "../campaigns/present.js";
 import { createCampaign } from "../campaigns/save-campaign.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { user } from "./given-accounts.js";
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 interface Plan {
   owner?: Pick<accounts.SessionUser, "_id">;

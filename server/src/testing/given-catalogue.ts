@@ -8,7 +8,7 @@ import { type FieldRow, insertField, markFieldDeleted } from "../catalogue/field
 import { presentCreator } from "../catalogue/present.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { toCents } from "../values/money.js";
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 export function genre(db: Db, name = `Genre ${nextNumber()}`): Promise<catalogue.Genre> {
   return inTransaction(db, async (tx) => presentGenre(await insertCategory(tx, "genre", name)));

@@ -5,7 +5,7 @@ import type { NewMail } from "../mail/outbox/new-mail.js";
 import { queueMail } from "../mail/outbox/queue-mail.js";
 import { type Suppression, suppressAddress } from "../mail/suppression/suppression-queries.js";
 import { user } from "./given-accounts.js";
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 interface QueuedMail {
   id: string;

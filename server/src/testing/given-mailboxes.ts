@@ -6,8 +6,8 @@ import { insertMailboxRow, type MailboxColumns, updateMailboxRow } from "../mail
 import { type MailboxSecrets, sealSecrets } from "../mail/mailboxes/secrets.js";
 import type { MailServer } from "../settings/settings-values.js";
 import { user } from "./given-accounts.js";
-import { nextNumber } from "./newcomers.js";
 import { testSecret } from "./test-settings.js";
+import { nextNumber } from "./unique-names.js";
 
 interface Mailbox {
   owner?: Pick<accounts.SessionUser, "_id">;

@@ -5,7 +5,7 @@ import { presentMessage } from "../outreach/threads/present.js";
 import { user } from "./given-accounts.js";
 import { thread } from "./given-outreach.js";
 import { rawMail, receive } from "./incoming-mail.js";
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 interface Answered {
   owner?: Pick<accounts.SessionUser, "_id">;

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../db/database.js";
 import { presentTemplate } from "../templates/present.js";
 import { insertTemplate } from "../templates/queries.js";
 import { insertSnippet, snippetRows } from "../templates/snippets/snippet-queries.js";
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 interface GivenTemplate {
   /** Without one it is a default template. */

@@ -1,7 +1,7 @@
 import type { accounts } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
 import { insertView } from "../views/view-queries.js";
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 /** Of the table of creators. Nobody else may read it. */
 export function view(db: Db, { owner }: { owner: Pick<accounts.SessionUser, "_id"> }): Promise<{ _id: string }> {

@@ -12,10 +12,10 @@ interface HostileServer {
 }
 
 /** What it does with a connection, from its first moment on. */
-export type Conduct = (socket: Socket) => void;
+export type ConnectionHandler = (socket: Socket) => void;
 
 /** Means harm, on the loopback. It ends with the test. */
-export async function startHostileServer(conduct: Conduct): Promise<HostileServer> {
+export async function startHostileServer(conduct: ConnectionHandler): Promise<HostileServer> {
   const sockets = new Set<Socket>();
   let connections = 0;
   let endedBytes = 0;
@@ -78,7 +78,7 @@ export function imapFolder(mails = 1): string {
 }
 
 /** Answers commands by their beginning, without regard to case; the tag of an IMAP command takes the place of `TAG`. */
-export function answering(greeting: string, answers: Record<string, string | Conduct>): Conduct {
+export function answering(greeting: string, answers: Record<string, string | ConnectionHandler>): ConnectionHandler {
   return (socket) => {
     socket.write(greeting);
     socket.on("data", (chunk) => {
@@ -87,7 +87,7 @@ export function answering(greeting: string, answers: Record<string, string | Con
   };
 }
 
-function answerTo(socket: Socket, line: string, answers: Record<string, string | Conduct>): void {
+function answerTo(socket: Socket, line: string, answers: Record<string, string | ConnectionHandler>): void {
   const [tag = ""] = line.split(" ");
   const found = Object.entries(answers).find(([words]) => line.toUpperCase().includes(words))?.[1];
   if (typeof found === "string") socket.write(found.replaceAll("TAG", tag));

@@ -3,8 +3,8 @@ import type { Db } from "../db/database.js";
 import { type Origin, receiveMail } from "../mail/receiving/receive-mail.js";
 import { mailListener } from "../mail-listener.js";
 import type { Clock } from "../values/clock.js";
-import { nextNumber } from "./newcomers.js";
 import { testSecret } from "./test-settings.js";
+import { nextNumber } from "./unique-names.js";
 
 interface Incoming {
   from: string;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@overture/contract";
 import type { Request } from "./caller.js";
 import type { Row } from "./every-call.js";
-import { newPerson } from "./newcomers.js";
+import { newPerson } from "./unique-names.js";
 import type { World } from "./world.js";
 
 const own = [401, 200, 404, 404] as const;

@@ -1,4 +1,4 @@
-import { nextNumber } from "./newcomers.js";
+import { nextNumber } from "./unique-names.js";
 
 interface RawMail {
   from?: string;

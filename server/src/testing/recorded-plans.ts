@@ -22,11 +22,11 @@ export interface RecordedPlan {
 }
 
 /** The name of connections that belong to a test and not to the product. */
-export const ofTheTest = "test";
+export const testConnectionName = "test";
 
 /**
  * Until the test ends: how PostgreSQL ran each statement on every connection that is opened from now on, but for those
- * of the test itself. The database is reached by `reachExplained`.
+ * of the test itself. The database is reached by `explainConnections`.
  */
 export function recordPlans(): RecordedPlan[] {
   const recorded: RecordedPlan[] = [];
@@ -38,7 +38,7 @@ export function recordPlans(): RecordedPlan[] {
   ) {
     if (!known.has(this)) {
       known.add(this);
-      const isOfTheTest = this.connectionParameters?.application_name === ofTheTest;
+      const isOfTheTest = this.connectionParameters?.application_name === testConnectionName;
       if (!isOfTheTest) this.on("notice", ({ message = "" }) => recorded.push(...planIn(message)));
     }
     return query.apply(this, given);
@@ -51,8 +51,8 @@ export function recordPlans(): RecordedPlan[] {
 }
 
 /** For `startApp`: new connections to the database are notified of the plan of whatever they run, as it was run. */
-export async function reachExplained(url: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: ofTheTest });
+export async function explainConnections(url: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: testConnectionName });
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
   const settings = {
     session_preload_libraries: "auto_explain",
@@ -78,8 +78,8 @@ function planIn(notice: string): RecordedPlan[] {
 }
 
 /** How many rows the busiest part of a plan has read, those included that it threw away. */
-export function readBy(plan: PlanNode): number {
+export function maxRowsRead(plan: PlanNode): number {
   const each =
     (plan["Actual Rows"] ?? 0) + (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0);
-  return Math.max(each * (plan["Actual Loops"] ?? 0), ...(plan.Plans ?? []).map(readBy));
+  return Math.max(each * (plan["Actual Loops"] ?? 0), ...(plan.Plans ?? []).map(maxRowsRead));
 }

@@ -4,7 +4,7 @@ import * as given from "./given.js";
 import { startApp } from "./start-app.js";
 
 /** Two creators who are one person, and an administrator who says so. */
-export async function startWithTwo() {
+export async function startWithTwoCreators() {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const administrator = await given.administrator(db);

@@ -14,7 +14,7 @@ export async function startWorld(): Promise<StartedWorld> {
 }
 
 /** The same, for as long as it is used. */
-export async function inWorld<T>(use: (started: StartedWorld) => Promise<T>): Promise<T> {
+export async function withWorld<T>(use: (started: StartedWorld) => Promise<T>): Promise<T> {
   const { started, end } = await openWorld();
   try {
     return await use(started);

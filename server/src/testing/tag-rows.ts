@@ -1,5 +1,5 @@
 import type { Row } from "./every-call.js";
-import { newName } from "./newcomers.js";
+import { newName } from "./unique-names.js";
 
 const own = [401, 200, 404, 404] as const;
 const signedIn = [401, 200, 200, 200] as const;

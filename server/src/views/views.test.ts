@@ -9,7 +9,7 @@ const day = 86_400;
 
 type Body = BodyInput<typeof views.createView>;
 
-async function startWithTwo() {
+async function startWithTwoCreators() {
   const { app, db } = await startApp();
   const [owner, other] = [await given.user(db, { username: "maria" }), await given.user(db)];
   const admin = app.as(await given.administrator(db));
@@ -38,7 +38,7 @@ const read = {
 };
 
 test("a view is read as it was saved, one's own and those that others share, of one table or of all", async () => {
-  const { asOwner, asOther, owner } = await startWithTwo();
+  const { asOwner, asOther, owner } = await startWithTwoCreators();
   const shared = await create(asOwner, { ...read, name: " wide ", isShared: true });
   const plain = await create(asOwner, { table: "campaigns", name: "Mine" });
   await create(asOther, { name: "Theirs" });
@@ -54,7 +54,7 @@ test("a view is read as it was saved, one's own and those that others share, of 
 });
 
 test("what is absent stays, another of the same name and table is refused, and nothing is lost", async () => {
-  const { asOwner, asOther } = await startWithTwo();
+  const { asOwner, asOther } = await startWithTwoCreators();
   const first = await create(asOwner, read);
   const second = await create(asOwner, { ...read, name: "Food" });
   const change = (body: views.ViewChanges) => asOwner.call(views.updateView, { params: { id: second._id }, body });
@@ -83,7 +83,7 @@ test.each([
   ["filters", { filters: { genre: Array.from({ length: 20 }, () => "g".repeat(600)) } }],
   ["sort", { sort: { by: "username" } }],
 ])("%s that is none is refused there", async (field, body) => {
-  const { asOwner } = await startWithTwo();
+  const { asOwner } = await startWithTwoCreators();
   const answer = await asOwner.call(views.createView, { body: { table: "creators", name: "Bad", ...body } as Body });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.errors ?? {})).toEqual([field]);
@@ -91,7 +91,7 @@ test.each([
 });
 
 test("a view that somebody shares is theirs to change; one that nobody shares does not exist for others", async () => {
-  const { asOwner, asOther, admin } = await startWithTwo();
+  const { asOwner, asOther, admin } = await startWithTwoCreators();
   const shared = await create(asOwner, { isShared: true });
   const own = await create(asOwner, { name: "Private" });
   const body = { name: "Taken over" };
@@ -108,7 +108,7 @@ test("a view that somebody shares is theirs to change; one that nobody shares do
 });
 
 test("of two at once the one beyond the limit is refused", async () => {
-  const { asOwner, db, owner } = await startWithTwo();
+  const { asOwner, db, owner } = await startWithTwoCreators();
   const { views: most } = views.viewLimits;
   const at = new Date();
   const rows = Array.from({ length: most - 1 }, (_, n) => ({
@@ -134,7 +134,7 @@ test("of two at once the one beyond the limit is refused", async () => {
 });
 
 test("a deleted one comes back for 30 days, the log says who did what, and then it is gone", async () => {
-  const { app, db, asOwner, asOther, admin } = await startWithTwo();
+  const { app, db, asOwner, asOther, admin } = await startWithTwoCreators();
   const view = await create(asOwner, read);
   const params = { kind: "view" as const, id: view._id };
   const remove = () => asOwner.call(views.deleteView, { params });

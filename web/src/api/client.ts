@@ -1,11 +1,11 @@
 import { build } from "./build";
 import { createClient } from "./create-client";
-import { inTime } from "./in-time";
 import { createRefresh } from "./refresh";
 import { session } from "./session";
+import { withTimeout } from "./with-timeout";
 
 const browserFetch: typeof fetch = async (input, init) => {
-  const response = await inTime(window.fetch, input, init);
+  const response = await withTimeout(window.fetch, input, init);
   build.note(response.headers.get("x-build"));
   return response;
 };

@@ -1,8 +1,8 @@
 import { accounts, campaigns } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inTime } from "./in-time";
 import { createRefresh } from "./refresh";
 import { memorySession, signedIn } from "./testing/memory-session";
+import { withTimeout } from "./with-timeout";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,14 +24,16 @@ async function after(seconds: number, request: Promise<unknown>): Promise<string
 
 test("a question that nothing answers is given up, and a change is not", async () => {
   const { path } = campaigns.listCampaigns;
-  expect(await after(80, inTime(hangs, path, { method: "GET" }))).toBe("waits");
-  expect(await after(91, inTime(hangs, path, { method: "GET" }))).toBe("given up");
-  expect(await after(600, inTime(hangs, path, { method: "POST", signal: new AbortController().signal }))).toBe("waits");
+  expect(await after(80, withTimeout(hangs, path, { method: "GET" }))).toBe("waits");
+  expect(await after(91, withTimeout(hangs, path, { method: "GET" }))).toBe("given up");
+  expect(await after(600, withTimeout(hangs, path, { method: "POST", signal: new AbortController().signal }))).toBe(
+    "waits",
+  );
 });
 
 test("an answer that has begun may take as long as the network does", async () => {
   let signal: AbortSignal | null | undefined;
-  await inTime(
+  await withTimeout(
     async (_input, init) => {
       signal = init?.signal;
       return new Response("slow");
@@ -45,7 +47,7 @@ test("an answer that has begun may take as long as the network does", async () =
 
 test("whoever loses interest ends the question", async () => {
   const interest = new AbortController();
-  const question = inTime(hangs, "/api/v1/campaign", { method: "GET", signal: interest.signal });
+  const question = withTimeout(hangs, "/api/v1/campaign", { method: "GET", signal: interest.signal });
   const outcome = after(0, question);
   interest.abort();
   expect(await outcome).toBe("given up");
@@ -54,7 +56,7 @@ test("whoever loses interest ends the question", async () => {
 test("a renewal that hangs lets the others go on, which take turns with it", async () => {
   const session = memorySession();
   const refresh = createRefresh({
-    fetch: (input, init) => inTime(hangs, input, init),
+    fetch: (input, init) => withTimeout(hangs, input, init),
     session,
     exclusively: (work) => work(),
   });

@@ -4,14 +4,14 @@ import { lockClasses } from "../../db/lock-classes.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import "../tables.js";
 
-export interface Trouble {
+export interface Problem {
   kind: "mailbox-stopped" | "mailbox-away" | "disk";
   subject: string;
   message: string;
   since: Date;
 }
 
-export type AlertRow = Pick<Trouble, "kind" | "message" | "since">;
+export type AlertRow = Pick<Problem, "kind" | "message" | "since">;
 
 /** Whether this transaction is the one that checks; the others skip it. */
 export async function lockAlertCheck(tx: Tx): Promise<boolean> {
@@ -21,8 +21,8 @@ export async function lockAlertCheck(tx: Tx): Promise<boolean> {
 }
 
 /** Mailboxes that stopped by themselves, and those that could not be read for longer than a usual interruption. */
-export async function listMailboxTroubles(db: Db, awaySince: Date): Promise<Trouble[]> {
-  const { rows } = await sql<Trouble>`
+export async function listMailboxProblems(db: Db, awaySince: Date): Promise<Problem[]> {
+  const { rows } = await sql<Problem>`
     select 'mailbox-stopped' as kind, id::text as subject, paused_at as since,
       address || ' sends nothing: ' || coalesce(pause_reason, pause) as message
     from mailbox where pause <> 'user' and deleted_at is null
@@ -38,7 +38,7 @@ export async function listMailboxTroubles(db: Db, awaySince: Date): Promise<Trou
 }
 
 /** Stores since when each trouble exists, and removes those that are over, as far as this process can see. */
-export async function recordTroubles(tx: Tx, troubles: readonly Trouble[], { at, host }: { at: Date; host: string }) {
+export async function recordProblems(tx: Tx, troubles: readonly Problem[], { at, host }: { at: Date; host: string }) {
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(troubles)}::jsonb) as given (

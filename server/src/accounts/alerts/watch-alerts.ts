@@ -11,10 +11,10 @@ import {
   type AlertRow,
   claimUnmailed,
   listAdministratorAddresses,
-  listMailboxTroubles,
+  listMailboxProblems,
   lockAlertCheck,
-  recordTroubles,
-  type Trouble,
+  type Problem,
+  recordProblems,
 } from "./alert-queries.js";
 
 /** Providers restart; an interruption longer than this needs somebody's attention. */
@@ -63,8 +63,8 @@ export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: D
     if (!(await lockAlertCheck(tx))) return;
     const at = clock.now();
     const host = hostname();
-    const troubles = await listMailboxTroubles(tx, secondsAfter(at, -awaySeconds));
-    await recordTroubles(tx, [...troubles, ...diskTroubles(disk, { at, host })], { at, host });
+    const troubles = await listMailboxProblems(tx, secondsAfter(at, -awaySeconds));
+    await recordProblems(tx, [...troubles, ...diskProblems(disk, { at, host })], { at, host });
     const alerts = await claimUnmailed(tx, at);
     if (alerts.length === 0) return;
     const recipients = await listAdministratorAddresses(tx);
@@ -83,7 +83,7 @@ export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: D
   });
 }
 
-function diskTroubles({ freeBytes, totalBytes }: Disk, { at, host }: { at: Date; host: string }): Trouble[] {
+function diskProblems({ freeBytes, totalBytes }: Disk, { at, host }: { at: Date; host: string }): Problem[] {
   if (freeBytes >= Math.max(leastFreeBytes, leastFreeShare * totalBytes)) return [];
   const message = `The disk of DATA_DIR on ${host} is nearly full: ${Math.floor(freeBytes / 1_000_000)} MB are left`;
   return [{ kind: "disk", subject: host, message, since: at }];

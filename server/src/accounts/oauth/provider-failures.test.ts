@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Mishap } from "../../testing/fake-provider.js";
+import type { ProviderFailure } from "../../testing/fake-provider.js";
 import { endOf, openBrowser, startOAuthApp } from "../../testing/oauth-browser.js";
 
 const providerTimeoutMs = 300;
@@ -32,7 +32,7 @@ const githubToken = "/login/oauth/access_token";
 const refusal = JSON.stringify({ error: "bad_verification_code", error_description: "The code has expired." });
 const otherToken = JSON.stringify({ access_token: "somebody-elses", token_type: "bearer" });
 
-const githubMishaps: [string, Mishap, string][] = [
+const githubMishaps: [string, ProviderFailure, string][] = [
   [githubToken, { answers: 200, body: refusal }, "GitHub refused to sign you in: The code has expired."],
   [githubToken, { answers: 500, body: "<h1>secret details</h1>", type: "text/html" }, unusable("GitHub")],
   [githubToken, { answers: 200, body: "<h1>Hello</h1>", type: "text/html" }, unusable("GitHub")],

@@ -109,7 +109,7 @@ interface Bringing {
 }
 
 /** Gives a creator the tags of another; answers with all of them, and which are new. The other keeps its own. */
-export async function bringTags(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+export async function transferTags(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const { rows } = await sql<Item>`
     with brought as (
       select key, name from creator_tag where creator_id = ${otherId} ${only(sql`key`, keys)}
@@ -121,12 +121,12 @@ export async function bringTags(tx: Tx, { creatorId, otherId, keys }: Bringing):
   return rows;
 }
 
-export async function removeBroughtTags(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+export async function removeTransferredTags(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
   await sql`
     delete from creator_tag where creator_id = ${creatorId} and key = any(${keysOf(items)}::text[])`.execute(tx);
 }
 
-export async function bringLists(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+export async function transferLists(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const { rows } = await sql<Item>`
     with brought as (
       select list_id from creator_list_member where creator_id = ${otherId} ${only(sql`list_id::text`, keys)}
@@ -139,14 +139,14 @@ export async function bringLists(tx: Tx, { creatorId, otherId, keys }: Bringing)
   return rows;
 }
 
-export async function removeBroughtLists(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+export async function removeTransferredLists(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
   await sql`
     delete from creator_list_member
     where creator_id = ${creatorId} and list_id = any(${keysOf(items)}::uuid[])`.execute(tx);
 }
 
 /** A value that the creator has already stays. An item includes the value, because another may be there later. */
-export async function bringFields(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+export async function transferFields(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const { rows } = await sql<Item>`
     with brought as (
       select field_id, text, figure from creator_field_value
@@ -163,7 +163,7 @@ export async function bringFields(tx: Tx, { creatorId, otherId, keys }: Bringing
   return rows;
 }
 
-export async function removeBroughtFields(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+export async function removeTransferredFields(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
   await sql`
     delete from creator_field_value as value
     using unnest(${keysOf(items)}::uuid[], ${items.map(({ detail }) => detail ?? "")}::text[]) as brought (field_id, said)
@@ -172,7 +172,7 @@ export async function removeBroughtFields(tx: Tx, creatorId: string, items: read
 }
 
 /** The other's primary address becomes a learned one. `further` are more addresses that the creator had itself. */
-export async function bringAddresses(
+export async function transferAddresses(
   tx: Tx,
   { creatorId, otherId, keys, further = [], at }: Bringing & { further?: readonly string[]; at: Date },
 ): Promise<Item[]> {
@@ -201,7 +201,7 @@ export async function bringAddresses(
   return rows;
 }
 
-export async function removeBroughtAddresses(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+export async function removeTransferredAddresses(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
   await sql`
     delete from creator_address
     where creator_id = ${creatorId}

@@ -105,7 +105,7 @@ export async function forgetMergesOf(tx: Tx, creatorIds: readonly string[], at: 
 }
 
 /** Makes merges from before this time permanent. Answers how many, at most `most`. */
-export async function settleMerges(tx: Tx, before: Date, most: number): Promise<number> {
+export async function finalizeMerges(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from creator_merge
     where merged_at <= ${before} and undone_at is null

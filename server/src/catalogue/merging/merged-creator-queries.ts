@@ -30,13 +30,13 @@ export async function findMerged(tx: Tx, id: string): Promise<CreatorRow> {
 }
 
 /** Takes a merged creator out of the catalogue. */
-export async function takeOut(tx: Tx, id: string, { userId, at }: { userId: string; at: Date }): Promise<void> {
+export async function markMerged(tx: Tx, id: string, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await sql`update creator set deleted_at = ${at}, deleted_by = ${userId} where id = ${id}`.execute(tx);
 }
 
 const texts = { creator_email_key: ["email", "Another creator has this address by now"] } as const;
 
-export async function putBack(tx: Tx, id: string): Promise<void> {
+export async function unmarkMerged(tx: Tx, id: string): Promise<void> {
   await translating(texts, sql`update creator set deleted_at = null, deleted_by = null where id = ${id}`.execute(tx));
 }
 

@@ -44,7 +44,7 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
   const [campaign, row, own, installation, committedOf] = await Promise.all([
     getCampaignRow(db, thread.campaignId, userId),
     getOffer(db, threadId),
-    listOwn(db, userId),
+    listAnsweredOf(db, userId),
     readAcceptance(db),
     listCommitted(db, [threadId]),
   ]);
@@ -76,7 +76,7 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
 }
 
 /** The answered offers of a user, the newest first. */
-export async function listOwn(db: Db, userId: string) {
+export async function listAnsweredOf(db: Db, userId: string) {
   const answered = await listAnsweredOffers(db, await listCampaignIds(db, userId, mostCampaigns));
   return answered
     .sort(

@@ -8,7 +8,7 @@ import { listCommitted } from "../../outreach/figures/outlook-queries.js";
 import { smallestAmount } from "../../values/currency.js";
 import { type Cents, toCents, toDollars } from "../../values/money.js";
 import { observed, readAcceptance } from "../advice/acceptance.js";
-import { listOwn, offersFor, whyTooFew } from "../advice/advise-offer.js";
+import { listAnsweredOf, offersFor, whyTooFew } from "../advice/advise-offer.js";
 import { computeWorths } from "../advice/compute-worth.js";
 import { listOffers, type OfferRow } from "../advice/offer-queries.js";
 import type { KeptWorth } from "../advice/worth-queries.js";
@@ -53,7 +53,7 @@ const advisedAtOnce = 250;
  */
 async function ofAdvice(db: Db, { percent }: drafts.OfferRule, asking: Asking): Promise<OffersByRule> {
   const { campaign, userId, threadIds } = asking;
-  const own = await listOwn(db, userId);
+  const own = await listAnsweredOf(db, userId);
   const abstains = whyTooFew(own.length);
   if (abstains !== undefined) return { offers: new Map(), abstains };
   const [rows, installation, committedOf, free] = await Promise.all([

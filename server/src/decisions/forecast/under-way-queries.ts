@@ -9,7 +9,7 @@ import type { Weights } from "../estimates/estimate-creator.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
 import type { Means } from "../planning/mean-queries.js";
 import { planningColumns } from "../planning/planning-column-queries.js";
-import { landmarksOfThread } from "./landmark-queries.js";
+import { milestonesOfThread } from "./milestone-queries.js";
 
 interface Asking {
   campaignId: string;
@@ -81,7 +81,7 @@ export function underWayStatement(db: Db, { campaignId, now, means, weights }: A
         select asked, committed from price_now where price_now.thread_id = thread.id and is_changed
       ) as price on true
       cross join lateral (select * from creator where creator.id = thread.creator_id offset 0) as creator
-      left join lateral (${landmarksOfThread}) as landmarks on figure.replied > 0
+      left join lateral (${milestonesOfThread}) as landmarks on figure.replied > 0
       where figure.replied + figure.accepted + figure.unconfirmed + figure.under_way > 0
     ) as creator
     ${joinEstimates}`.compile(db);

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
 import type { Means } from "../planning/mean-queries.js";
 import { planningColumns } from "../planning/planning-column-queries.js";
-import { landmarksOfThread } from "./landmark-queries.js";
+import { milestonesOfThread } from "./milestone-queries.js";
 
 export interface CampaignSum extends DelaySum {
   campaignId: string;
@@ -46,7 +46,7 @@ export async function sumWaits(
     ), known as (
       select thread.*, landmarks.*, ${acceptance} as acceptance, ${success} as success
       from asked as thread
-      cross join lateral (${landmarksOfThread}) as landmarks
+      cross join lateral (${milestonesOfThread}) as landmarks
       cross join lateral (
         select creator.*, null::bigint as asked from creator where creator.id = thread.creator_id offset 0
       ) as creator

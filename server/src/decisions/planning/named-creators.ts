@@ -9,7 +9,7 @@ export function distinct(ids: readonly string[] = []): string[] {
 }
 
 /** The creators with these ids, and the facts about each that an answer shows and planning does not need. */
-export async function readersOf(db: Db, campaignId: string, named: { ids: readonly string[]; means: Means }) {
+export async function prepareNamed(db: Db, campaignId: string, named: { ids: readonly string[]; means: Means }) {
   const [creatorOf, described] = await Promise.all([
     findCreatorsByIds(db, named.ids),
     describeCandidates(db, campaignId, named),

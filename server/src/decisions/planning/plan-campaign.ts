@@ -7,7 +7,7 @@ import { toDollars } from "../../values/money.js";
 import { candidates } from "./candidate-queries.js";
 import { explainEmptyPlan } from "./explain-empty-plan.js";
 import { type Means, readMeans } from "./mean-queries.js";
-import { distinct, readersOf } from "./named-creators.js";
+import { distinct, prepareNamed } from "./named-creators.js";
 import type { RunPlan } from "./plan-threads.js";
 import { withDefaults } from "./planning-defaults.js";
 import { refusalOfOutcome } from "./refusal-of-outcome.js";
@@ -77,7 +77,7 @@ async function presentNamed(
   { chosen, almost, means }: PlannedDeals & { means: Means },
 ) {
   const ids = [...chosen, ...almost].map(({ id }) => id);
-  const { creatorOf, describedOf } = await readersOf(db, campaignId, { ids, means });
+  const { creatorOf, describedOf } = await prepareNamed(db, campaignId, { ids, means });
   return {
     picked: chosen.flatMap(({ id, cost, views, why }) => {
       const creator = creatorOf.get(id);

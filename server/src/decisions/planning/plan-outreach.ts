@@ -6,7 +6,7 @@ import { toDollars } from "../../values/money.js";
 import { candidates } from "./candidate-queries.js";
 import { explainEmptyPlan } from "./explain-empty-plan.js";
 import { readMeans } from "./mean-queries.js";
-import { distinct, readersOf } from "./named-creators.js";
+import { distinct, prepareNamed } from "./named-creators.js";
 import type { RunPlan } from "./plan-threads.js";
 import { withDefaults } from "./planning-defaults.js";
 import { refusalOfOutcome } from "./refusal-of-outcome.js";
@@ -39,7 +39,7 @@ export async function planOutreach(
 
   const { answer, candidates: found } = outcome;
   const ids = answer.chosen.map(({ id }) => id);
-  const { creatorOf, describedOf } = await readersOf(db, campaign.id, { ids, means });
+  const { creatorOf, describedOf } = await prepareNamed(db, campaign.id, { ids, means });
   return {
     picked: answer.chosen.flatMap(({ id, cost, views, chance }) => {
       const creator = creatorOf.get(id);

@@ -6,7 +6,7 @@ import type { MailServer } from "../../settings/settings-values.js";
 import * as given from "../../testing/given.js";
 import {
   answering,
-  type Conduct,
+  type ConnectionHandler,
   drip,
   flood,
   imapAnswers,
@@ -34,16 +34,16 @@ const bounds: ImapBounds = {
 };
 
 /** Signs us in, opens the folder, and then does this whenever it is asked for mail. */
-const signedIn = (conduct: Conduct) => answering(imapGreeting, { ...imapAnswers, FETCH: conduct });
+const signedIn = (conduct: ConnectionHandler) => answering(imapGreeting, { ...imapAnswers, FETCH: conduct });
 const floodOf =
-  (text: string): Conduct =>
+  (text: string): ConnectionHandler =>
   (socket) =>
     flood(socket, text);
 const millionMails = Buffer.from(
   Array.from({ length: 1_000_000 }, (_, index) => `* ${index + 1} FETCH (UID ${index + 1})\r\n`).join(""),
 );
 
-const conducts: Record<string, Conduct> = {
+const conducts: Record<string, ConnectionHandler> = {
   "an endless line": floodOf("x"),
   garbage: floodOf('\u0000\u00ff{\r\n("'),
   silence: () => undefined,
@@ -107,7 +107,7 @@ test("many servers that each stay below the limit of a connection lose theirs wh
   timeout: 60_000,
 }, async () => {
   const { db, databaseUrl, clock } = await startMail();
-  const half: Conduct = (socket) => void socket.write("x".repeat(bounds.answerBytes / 2));
+  const half: ConnectionHandler = (socket) => void socket.write("x".repeat(bounds.answerBytes / 2));
   const hostile = await Promise.all(
     Array.from({ length: 6 }, () =>
       startHostileServer(answering(imapGreeting, { ...imapAnswers, EXAMINE: half, SELECT: half })),

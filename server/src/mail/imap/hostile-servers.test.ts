@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   answering,
-  type Conduct,
+  type ConnectionHandler,
   drip,
   flood,
   imapGreeting as greeting,
@@ -24,12 +24,12 @@ const bounds: ImapBounds = {
 const systemBytes = 16_000_000;
 
 const floodOf =
-  (text: string): Conduct =>
+  (text: string): ConnectionHandler =>
   (socket) =>
     flood(socket, text);
-const silence: Conduct = () => undefined;
+const silence: ConnectionHandler = () => undefined;
 
-async function readFrom(conduct: Conduct) {
+async function readFrom(conduct: ConnectionHandler) {
   const server = await startHostileServer(conduct);
   const reading = whileConnected(
     server.address,
@@ -45,7 +45,7 @@ async function readFrom(conduct: Conduct) {
   return server;
 }
 
-test.each<[string, Conduct]>([
+test.each<[string, ConnectionHandler]>([
   ["an endless line for a greeting", floodOf("x")],
   ["endless lines before the greeting", floodOf("* OK x\r\n")],
   ["garbage", floodOf('\u0000\u00ff{\r\n("')],
@@ -63,7 +63,7 @@ test.each<[string, Conduct]>([
 
 const million = Array.from({ length: 1_000_000 }, (_, index) => index + 1);
 
-test.each<[string, Conduct]>([
+test.each<[string, ConnectionHandler]>([
   ["an endless line", floodOf("x")],
   ["endless short lines", floodOf("* 1 EXISTS\r\n")],
   ["endless folders", floodOf('* LIST () "/" x\r\n')],

@@ -63,12 +63,12 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
   /** UIDs were reassigned: later mail is found by its date, with a day of overlap. */
   function unreadSince({ server: before, readAt }: Position, setAsideAt: Date = readAt): Date {
     const since = new Date(Math.min(readAt.getTime(), setAsideAt.getTime()) - dayMs);
-    return before === server ? since : notLongBefore(now, since);
+    return before === server ? since : limitLookback(now, since);
   }
 }
 
 /** Enough for a move to another server, without reading years of mail. */
-export function notLongBefore(now: Date, since: Date): Date {
+export function limitLookback(now: Date, since: Date): Date {
   return new Date(Math.max(since.getTime(), now.getTime() - mostDaysOnNewServer * dayMs));
 }
 

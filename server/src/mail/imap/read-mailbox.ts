@@ -11,7 +11,7 @@ import type { ConnectionLimits } from "./connection-limits.js";
 import { keepTrying } from "./keep-trying.js";
 import { openOtherFolders, type Rests } from "./other-folders.js";
 import { findPosition, nameOfServer } from "./position-queries.js";
-import { dayMs, type Failures, type FolderReading, notLongBefore } from "./read-folder.js";
+import { dayMs, type Failures, type FolderReading, limitLookback } from "./read-folder.js";
 import type { ReadTimes } from "./read-times.js";
 import { noteMailboxState } from "./state-queries.js";
 import type { Timing } from "./timing.js";
@@ -75,7 +75,7 @@ async function readOnce(reading: Reading, { failures, rests }: Known, signal: Ab
     /** Some folders are created with their first mail, which is then as new as the folder. */
     const newSinceOf = (path: string) => {
       const isOld = before === undefined && listed.some((folder) => folder.path === path);
-      return isOld ? undefined : notLongBefore(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));
+      return isOld ? undefined : limitLookback(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));
     };
     const inbox = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", failures });
     const openReading = (use: OtherFolderUse, path: string) =>

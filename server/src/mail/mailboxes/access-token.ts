@@ -22,7 +22,7 @@ export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Pro
   if (mailbox.auth !== "oauth2") return mailbox;
   const refreshed = await refreshStored(mailbox, keeping);
   if (!("refusal" in refreshed)) return refreshed;
-  if (refreshed.isPassing) throw new Error(refreshed.refusal);
+  if (refreshed.isTransient) throw new Error(refreshed.refusal);
   return (await findMailbox(keeping.db, mailbox.id)) ?? mailbox;
 }
 
@@ -41,7 +41,7 @@ export async function refreshStored(mailbox: MailboxRow, keeping: Keeping): Prom
     const leasedUntil = await inTransaction(db, (tx) => takeTokenLease(tx, stored.id));
     if (leasedUntil !== undefined) return await refreshAlone(stored, leasedUntil, keeping);
     if (performance.now() > giveUpAt) {
-      return { refusal: "Another process is asking for a new token and does not end", isPassing: true };
+      return { refusal: "Another process is asking for a new token and does not end", isTransient: true };
     }
     await pause(patience.lookMs);
   }

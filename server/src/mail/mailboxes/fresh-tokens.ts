@@ -33,7 +33,7 @@ const refusalAnswer = z.object({ error: z.string() });
 export interface NoTokens {
   refusal: string;
   /** Whether the refusal may end by itself or needs the operator; the mailbox need not be connected again. */
-  isPassing: boolean;
+  isTransient: boolean;
 }
 
 /** Whether the access token is valid for long enough to be used now. */
@@ -52,7 +52,7 @@ export async function freshTokens(
   const { clock, timeoutMs = 10_000 } = options;
   if (isFresh(tokens, clock)) return { tokens };
   const source = sourceOf(tokens, options);
-  if (source === undefined) return { refusal: notSetUp, isPassing: true };
+  if (source === undefined) return { refusal: notSetUp, isTransient: true };
   const { url, client } = source;
   const { host } = url;
   try {
@@ -66,18 +66,18 @@ export async function freshTokens(
       answerBytes,
     });
     if (status >= 500 || status === 429 || status === 408) {
-      return { refusal: `${host} gives no tokens at the moment: try again later`, isPassing: true };
+      return { refusal: `${host} gives no tokens at the moment: try again later`, isTransient: true };
     }
     if (status >= 400 && source.isByConsent && errorIn(text) === "invalid_client") {
-      return { refusal: `${host} does not know this installation any more: ${askAdministrator}`, isPassing: true };
+      return { refusal: `${host} does not know this installation any more: ${askAdministrator}`, isTransient: true };
     }
     if (status >= 400) {
-      return { refusal: `${host} gives no new token: the access was withdrawn, connect again`, isPassing: false };
+      return { refusal: `${host} gives no new token: the access was withdrawn, connect again`, isTransient: false };
     }
     return { tokens: renewed(tokens, answer.parse(JSON.parse(text)), clock.now()) };
   } catch {
     // The error message could quote the request with its secrets.
-    return { refusal: `${host} could not be asked for a new token`, isPassing: true };
+    return { refusal: `${host} could not be asked for a new token`, isTransient: true };
   }
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/database.js";
 import { seedMail } from "../../testing/seed-mail.js";
 import { startMail } from "../../testing/start-mail.js";
 import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
-import { asWorker } from "./worker-number.js";
+import { withWorkerNumber } from "./worker-number.js";
 
 test("what a dead worker had in hand is unconfirmed, and what a living one has stays", async () => {
   const { db } = await startMail();
@@ -12,7 +12,7 @@ test("what a dead worker had in hand is unconfirmed, and what a living one has s
   const take = (id = "", worker: number) =>
     db.updateTable("mail").set({ state: "sending", accepted_at: null, worker }).where("id", "=", id).execute();
 
-  await asWorker(db, async (number) => {
+  await withWorkerNumber(db, async (number) => {
     await take(dead?.id, number + 1_000);
     await take(held?.id, number);
 

@@ -8,7 +8,7 @@ import { reasonOf } from "../../process/log.js";
 import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
 
 /** Holds a worker's number during some work, on a connection of the pool. */
-export function asWorker<Result>(db: Db, work: (number: number) => Promise<Result>): Promise<Result> {
+export function withWorkerNumber<Result>(db: Db, work: (number: number) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const number = await takeWorkerNumber(connection);
     try {

@@ -7,7 +7,7 @@ import type { Delivery } from "./deliver-mail.js";
 import { releaseMailOfDeadWorkers, retryPutOffAhead } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";
 import { openScheduler } from "./scheduler.js";
-import { asWorker, holdWorkerNumber } from "./worker-number.js";
+import { holdWorkerNumber, withWorkerNumber } from "./worker-number.js";
 
 const sweepMs = 2_000;
 const lookAheadMs = 10 * 60_000;
@@ -26,7 +26,7 @@ const closingMs = 8_000;
 
 /** Hands over all mail that is due now. */
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
-  await asWorker(delivery.db, async (number) => {
+  await withWorkerNumber(delivery.db, async (number) => {
     const alarm = openAlarm();
     const scheduler = openScheduler(delivery, { whenDone: alarm.wakeUp, hasBackOff: false });
     for (;;) {

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { pauseMailbox } from "./pause-mailbox.js";
 import { findSenderOfOutreach, lockReputation, markComplained, readReputation } from "./pause-queries.js";
-import { troubleIn } from "./reputation.js";
+import { findReputationProblem } from "./reputation.js";
 import { judgeUsers } from "./stop-users.js";
 
 interface Report {
@@ -20,7 +20,7 @@ export async function judgeMailboxOf(tx: Tx, { mailId, at }: Report): Promise<bo
   const { mailboxId, ownerId } = sender;
   await lockReputation(tx, mailboxId);
   if (mailboxId === systemMailboxId) return ownerId !== null && judgeUsers(tx, { mailboxId, userId: ownerId, at });
-  const trouble = troubleIn(await readReputation(tx, mailboxId, at));
+  const trouble = findReputationProblem(await readReputation(tx, mailboxId, at));
   return trouble !== undefined && (await pauseMailbox(tx, { mailboxId, ...trouble, at }));
 }
 

@@ -33,11 +33,13 @@ export interface Trouble {
 }
 
 /** For one user of a shared mailbox. */
-export function troubleOfUser(user: Reputation): Trouble | undefined {
+export function findProblemOfUser(user: Reputation): Trouble | undefined {
   const { reported, complained, sentForComplaints } = user;
-  if (reported < reportsOfUser) return troubleIn(user);
+  if (reported < reportsOfUser) return findReputationProblem(user);
   const pause = complained > reported - complained ? "complaints" : "bounces";
-  return troubleIn(user) ?? { pause, reason: `${reported} of the last ${sentForComplaints} mails came back` };
+  return (
+    findReputationProblem(user) ?? { pause, reason: `${reported} of the last ${sentForComplaints} mails came back` }
+  );
 }
 
 /** What a user has sent lately through a shared mailbox. */
@@ -45,7 +47,7 @@ export interface UsersReputation extends Reputation {
   userId: string;
 }
 
-export interface UserInTrouble extends Trouble {
+export interface UserWithProblem extends Trouble {
   userId: string;
 }
 
@@ -53,10 +55,10 @@ export interface UserInTrouble extends Trouble {
  * While all users together have too many reports, those with the most are stopped, so that the mailbox need not stop
  * for everybody.
  */
-export function usersInTrouble(users: readonly UsersReputation[]): UserInTrouble[] {
+export function usersWithProblem(users: readonly UsersReputation[]): UserWithProblem[] {
   const left = [...users].sort((one, other) => other.reported - one.reported);
-  const stopped: UserInTrouble[] = [];
-  for (let trouble = troubleIn(total(left)); trouble; trouble = troubleIn(total(left))) {
+  const stopped: UserWithProblem[] = [];
+  for (let trouble = findReputationProblem(total(left)); trouble; trouble = findReputationProblem(total(left))) {
     const worst = left.shift();
     if (worst) stopped.push({ userId: worst.userId, ...trouble });
   }
@@ -75,7 +77,12 @@ function total(users: readonly Reputation[]): Reputation {
 }
 
 /** Whether a mailbox should stop, before its mail and that of its domain is taken for spam. */
-export function troubleIn({ sent, bounced, sentForComplaints, complained }: Reputation): Trouble | undefined {
+export function findReputationProblem({
+  sent,
+  bounced,
+  sentForComplaints,
+  complained,
+}: Reputation): Trouble | undefined {
   if (complained >= fewestComplaints && complained > sentForComplaints * complaintShare) {
     return {
       pause: "complaints",

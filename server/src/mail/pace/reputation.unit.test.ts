@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Reputation, troubleIn } from "./reputation.js";
+import { findReputationProblem, type Reputation } from "./reputation.js";
 
 const spotless: Reputation = { sent: 0, bounced: 0, sentForComplaints: 0, complained: 0, reported: 0 };
 
@@ -32,5 +32,5 @@ test.each<[string, Partial<Reputation>, string | undefined]>([
     "2 of the last 100 mails were reported as unwanted",
   ],
 ])("when %s, the mailbox is paused only if that is no chance", (_, reputation, reason) => {
-  expect(troubleIn({ ...spotless, ...reputation })?.reason).toBe(reason);
+  expect(findReputationProblem({ ...spotless, ...reputation })?.reason).toBe(reason);
 });

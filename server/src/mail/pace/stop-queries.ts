@@ -5,8 +5,8 @@ import {
   messagesForComplaints,
   type Reputation,
   reputationDays,
-  type UserInTrouble,
   type UsersReputation,
+  type UserWithProblem,
 } from "./reputation.js";
 
 interface Sender {
@@ -75,7 +75,7 @@ export function findStop(tx: Tx, { mailboxId, userId }: Sender) {
 
 export async function insertStops(
   tx: Tx,
-  { mailboxId, users, at }: { mailboxId: string; users: readonly UserInTrouble[]; at: Date },
+  { mailboxId, users, at }: { mailboxId: string; users: readonly UserWithProblem[]; at: Date },
 ): Promise<void> {
   await sql`
     insert into mailbox_stop (mailbox_id, user_id, pause, reason, stopped_at)

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { listWaitingCampaigns } from "./pause-queries.js";
-import { troubleOfUser, type UserInTrouble, usersInTrouble } from "./reputation.js";
+import { findProblemOfUser, type UserWithProblem, usersWithProblem } from "./reputation.js";
 import {
   endStops,
   holdMailsOfUsers,
@@ -26,15 +26,15 @@ interface Judged {
  */
 export async function judgeUsers(tx: Tx, { mailboxId, userId, at }: Judged): Promise<boolean> {
   if (await isUserStopped(tx, { mailboxId, userId })) return false;
-  const own = troubleOfUser(await readReputationOfUser(tx, { mailboxId, userId }, at));
-  const users = own ? [{ userId, ...own }] : usersInTrouble(await listReputations(tx, mailboxId, at));
+  const own = findProblemOfUser(await readReputationOfUser(tx, { mailboxId, userId }, at));
+  const users = own ? [{ userId, ...own }] : usersWithProblem(await listReputations(tx, mailboxId, at));
   if (users.length > 0) await stopUsers(tx, { mailboxId, users, at });
   return users.length > 0;
 }
 
 async function stopUsers(
   tx: Tx,
-  { mailboxId, users, at }: { mailboxId: string; users: readonly UserInTrouble[]; at: Date },
+  { mailboxId, users, at }: { mailboxId: string; users: readonly UserWithProblem[]; at: Date },
 ): Promise<void> {
   const userIds = users.map(({ userId }) => userId);
   await insertStops(tx, { mailboxId, users, at });

@@ -21,7 +21,7 @@ export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Liftin
   const isAdministrator = viewer.role === "admin";
   const found = await lockSuppression(tx, id, isAdministrator ? null : viewer._id);
   if (!found) throw missing("Suppression");
-  if (suppressions.isOwnWish(found)) {
+  if (suppressions.isRequestedByRecipient(found)) {
     if (!isAdministrator) throw new Refusal("forbidden", "Only an administrator can lift what a person asked for");
     if (address?.toLowerCase() !== found.address) throw invalid({ address: "Type the address exactly as it is shown" });
   }

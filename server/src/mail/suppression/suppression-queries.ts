@@ -53,7 +53,7 @@ export async function suppressAddress(
     where not exists (
       select from suppression
       where address = lower(${address}) and owner_id is not distinct from ${ownerId}::uuid and not is_copy
-        and (not ${suppressions.isOwnWish({ why: reason })}::boolean or reason = ${reason} and said_at is null)
+        and (not ${suppressions.isRequestedByRecipient({ why: reason })}::boolean or reason = ${reason} and said_at is null)
     )
     on conflict on constraint suppression_key do nothing
     returning address`.execute(tx);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { composedMailTo } from "../../testing/composed-mail.js";
-import { answering, type Conduct, drip, flood, startHostileServer } from "../../testing/hostile-server.js";
+import { answering, type ConnectionHandler, drip, flood, startHostileServer } from "../../testing/hostile-server.js";
 import { openSmtpConnection } from "./smtp-connection.js";
 
 /** What the machine itself takes in for a connection before anybody reads it. */
@@ -17,13 +17,13 @@ const wellBehaved = {
 };
 
 const floodOf =
-  (text: string): Conduct =>
+  (text: string): ConnectionHandler =>
   (socket) =>
     flood(socket, text);
-const silence: Conduct = () => undefined;
-const tenMegabytes: Conduct = (socket) => void socket.write(`250-${"x".repeat(100)}\r\n`.repeat(100_000));
+const silence: ConnectionHandler = () => undefined;
+const tenMegabytes: ConnectionHandler = (socket) => void socket.write(`250-${"x".repeat(100)}\r\n`.repeat(100_000));
 
-test.each<[string, Conduct]>([
+test.each<[string, ConnectionHandler]>([
   ["an endless line for a greeting", floodOf("x")],
   ["an endless greeting of many lines", floodOf("220-x\r\n")],
   ["endless empty lines", floodOf("\r\n")],
@@ -43,7 +43,7 @@ test.each<[string, Conduct]>([
   expect(server.takenBytes()).toBeLessThan(systemBytes);
 });
 
-test.each<[string, Record<string, string | Conduct>]>([
+test.each<[string, Record<string, string | ConnectionHandler>]>([
   ["ten megabytes in answer to the recipient", { "RCPT TO": tenMegabytes }],
   ["silence after DATA", { DATA: silence }],
   ["silence after the final dot", {}],

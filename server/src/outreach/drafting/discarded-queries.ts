@@ -57,11 +57,11 @@ export async function transferDiscardedOfCampaign(tx: Tx, campaignId: string, ow
 }
 
 /** What decides whether it may be restored. */
-export type BroughtBack = Pick<outreach.Message, "step"> & { offer: number | null };
+export type ReinsertedDraft = Pick<outreach.Message, "step"> & { offer: number | null };
 
 /** Restores a discarded draft as it was, in its locked thread; undefined if it was restored already. */
-export async function bringBackDraft(tx: Tx, id: string): Promise<BroughtBack | undefined> {
-  const { rows } = await sql<BroughtBack>`
+export async function reinsertDraft(tx: Tx, id: string): Promise<ReinsertedDraft | undefined> {
+  const { rows } = await sql<ReinsertedDraft>`
     with kept as (
       delete from discarded_draft where id = ${id}
       returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
-async function startWithTwo() {
+async function startWithTwoCreators() {
   const { app, db } = await startApp();
   const [owner, member] = [await given.user(db), await given.user(db)];
   const campaign = await given.campaign(db, { owner });
@@ -17,7 +17,7 @@ async function startWithTwo() {
 }
 
 test("a draft's version counts from 1, one more with each change of what it says", async () => {
-  const { app, owner, campaign, draft, edit, read } = await startWithTwo();
+  const { app, owner, campaign, draft, edit, read } = await startWithTwoCreators();
 
   expect((await read())?.version).toBe(1);
   expect((await edit(owner, { content: "Hello", version: 1 })).data.version).toBe(2);
@@ -29,7 +29,7 @@ test("a draft's version counts from 1, one more with each change of what it says
 });
 
 test("saving over a newer version is refused with that one, and changes nothing", async () => {
-  const { app, owner, member, edit, read } = await startWithTwo();
+  const { app, owner, member, edit, read } = await startWithTwoCreators();
   app.clock.advance(60);
   await edit(member, { content: "Theirs", subject: "About us", offer: 300, version: 1 });
   const at = app.clock.now().toISOString();
@@ -47,14 +47,14 @@ test("saving over a newer version is refused with that one, and changes nothing"
 });
 
 test("an edit that is repeated because its answer was lost is no conflict", async () => {
-  const { owner, edit } = await startWithTwo();
+  const { owner, edit } = await startWithTwoCreators();
   await edit(owner, { content: "Mine", version: 1 });
 
   expect(await edit(owner, { content: "Mine", version: 1 })).toMatchObject({ status: 200, data: { version: 2 } });
 });
 
 test("what was changed since its sender saw it is not sent", async () => {
-  const { app, owner, member, draft, edit, read } = await startWithTwo();
+  const { app, owner, member, draft, edit, read } = await startWithTwoCreators();
   await edit(member, { content: "Theirs", version: 1 });
   const send = (version?: number) =>
     app.as(owner).call(outreach.sendMessage, { params: { id: draft._id }, body: version ? { version } : {} });

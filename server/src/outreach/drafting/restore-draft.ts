@@ -4,7 +4,7 @@ import { announce } from "../../events/announce.js";
 import { missing, Refusal } from "../../refusal.js";
 import { isBefore } from "../threads/thread.js";
 import { type LockedThread, lockThread } from "../threads/thread-queries.js";
-import { type BroughtBack, bringBackDraft, findDiscarded } from "./discarded-queries.js";
+import { findDiscarded, type ReinsertedDraft, reinsertDraft } from "./discarded-queries.js";
 import { refuseFullThread } from "./refuse-full-thread.js";
 
 interface Which {
@@ -19,7 +19,7 @@ export async function restoreDraft(tx: Tx, { id, userId, at }: Which): Promise<s
   if (!discarded) throw missing("Draft");
   const thread = await lockThread(tx, discarded.threadId, userId);
   await refuseFullThread(tx, thread.id);
-  const draft = await bringBackDraft(tx, id);
+  const draft = await reinsertDraft(tx, id);
   if (!draft) throw missing("Draft");
   refuseUnlessTimely(thread, draft);
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
@@ -27,7 +27,7 @@ export async function restoreDraft(tx: Tx, { id, userId, at }: Which): Promise<s
 }
 
 /** The rules for writing a message, applied to one that was written before. */
-function refuseUnlessTimely(thread: LockedThread, { step, offer }: BroughtBack): void {
+function refuseUnlessTimely(thread: LockedThread, { step, offer }: ReinsertedDraft): void {
   if (thread.isErased) throw tooLate("its creator was erased");
   if (thread.status === "cancelled") throw tooLate("the conversation was cancelled since");
   if (thread.status === "closed" && (step !== "final" || offer !== null)) throw tooLate("the deal is closed since");

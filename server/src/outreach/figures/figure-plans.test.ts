@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../db/database.js";
 import * as given from "../../testing/given.js";
-import { reachExplained, readBy, recordPlans } from "../../testing/recorded-plans.js";
+import { explainConnections, maxRowsRead, recordPlans } from "../../testing/recorded-plans.js";
 import { startApp } from "../../testing/start-app.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 
@@ -11,7 +11,7 @@ test("a campaign's figures, outlook and page read what is kept, and not each of 
   timeout: 120_000,
 }, async () => {
   const plans = recordPlans();
-  const { app, db } = await startApp({ reach: reachExplained });
+  const { app, db } = await startApp({ reach: explainConnections });
   const owner = await given.user(db);
   const { _id: id } = await given.campaign(db, { owner });
   await negotiateWithMany(db, id, app.clock.now());
@@ -27,14 +27,14 @@ test("a campaign's figures, outlook and page read what is kept, and not each of 
   expect(page.data.sending).toEqual({ done: 0, of: 6_000 });
   expect(plans.length).toBeGreaterThan(5);
   // 500 prices are shown, each with its conversation, creator and message; there are 6,000 conversations.
-  expect(plans.filter(({ plan }) => readBy(plan) > 4_000).map(({ statement }) => statement)).toEqual([]);
+  expect(plans.filter(({ plan }) => maxRowsRead(plan) > 4_000).map(({ statement }) => statement)).toEqual([]);
 });
 
 test("while none of a campaign's conversations is folded, its page looks at each of them a few times", {
   timeout: 120_000,
 }, async () => {
   const plans = recordPlans();
-  const { app, db } = await startApp({ reach: reachExplained });
+  const { app, db } = await startApp({ reach: explainConnections });
   const owner = await given.user(db);
   const { _id: id } = await given.campaign(db, { owner });
   await negotiateWithMany(db, id, app.clock.now());
@@ -48,7 +48,7 @@ test("while none of a campaign's conversations is folded, its page looks at each
   expect(list.data[0]?.sending).toEqual({ done: 0, of: 6_000 });
   expect(plans.length).toBeGreaterThan(5);
   // Compared with each other they would be 18 million.
-  expect(plans.filter(({ plan }) => readBy(plan) > 6_000 * 40).map(({ statement }) => statement)).toEqual([]);
+  expect(plans.filter(({ plan }) => maxRowsRead(plan) > 6_000 * 40).map(({ statement }) => statement)).toEqual([]);
 });
 
 /** Open negotiations, each with a price, and with a mail that waits. */

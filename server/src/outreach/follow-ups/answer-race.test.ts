@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { waitForLockWaiter } from "../../testing/database.js";
-import { type Reception, startFakeMailServer } from "../../testing/fake-mail-server.js";
+import { type RecipientBehavior, startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
@@ -109,7 +109,7 @@ test("an answer waits for a worker that is claiming the follow-up, and one that 
 });
 
 test("one that the server wants to see later is not tried again when the answer came while it was on its way", async () => {
-  let reception: Reception = "accept";
+  let reception: RecipientBehavior = "accept";
   let onAsked = () => {};
   const server = await startFakeMailServer({
     receive: () => {

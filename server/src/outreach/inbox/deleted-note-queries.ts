@@ -46,7 +46,7 @@ export async function findDeletedNote(tx: Tx, id: string, since: Date): Promise<
 }
 
 /** Restores a note as it was in its locked conversation; undefined if it was restored already. */
-export async function bringBackNote(tx: Tx, id: string): Promise<{ unreadBy: string[] } | undefined> {
+export async function reinsertNote(tx: Tx, id: string): Promise<{ unreadBy: string[] } | undefined> {
   const { rows } = await sql<{ unreadBy: string[] }>`
     with kept as (
       delete from deleted_note where id = ${id}

@@ -45,7 +45,7 @@ export async function clearMentions(tx: Tx, threadId: string, userIds: readonly 
  * Called after a note is restored that these users had not read; counts for those who have not read the conversation
  * since.
  */
-export async function bringMentionsBack(tx: Tx, threadId: string, userIds: readonly string[]): Promise<void> {
+export async function restoreMentions(tx: Tx, threadId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await lockMentions(tx, threadId);
   await sql`

@@ -6,8 +6,8 @@ import { announceAll } from "../../events/announce.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import { missing, Refusal } from "../../refusal.js";
 import { getThreadRow } from "../threads/record-queries.js";
-import { bringBackNote, findDeletedNote, keepDeletedNote, keepUnreadBy } from "./deleted-note-queries.js";
-import { bringMentionsBack, clearMentions, markMentioned } from "./mention-queries.js";
+import { findDeletedNote, keepDeletedNote, keepUnreadBy, reinsertNote } from "./deleted-note-queries.js";
+import { clearMentions, markMentioned, restoreMentions } from "./mention-queries.js";
 import { mentionsIn } from "./mentions.js";
 import {
   countNotes,
@@ -99,9 +99,9 @@ export async function restoreNote(
   const { thread, role } = await lockForNote(tx, deleted.threadId, userId);
   if (!mayDelete(deleted, { userId, role })) throw missing("Note");
   await refuseTooManyNotes(tx, thread.id);
-  const note = await bringBackNote(tx, noteId);
+  const note = await reinsertNote(tx, noteId);
   if (!note) throw missing("Note");
-  await bringMentionsBack(tx, thread.id, note.unreadBy);
+  await restoreMentions(tx, thread.id, note.unreadBy);
   await announceNote(tx, thread, []);
   return deleted.creator;
 }

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import type { Suppressed } from "../../mail/suppression/suppression-queries.js";
 import type { SuppressionReason } from "../../mail/tables.js";
-import { carryOptOuts } from "../merging/carry-opt-outs.js";
+import { propagateOptOuts } from "../merging/propagate-opt-outs.js";
 import { endThreads } from "../threads/cancel-thread.js";
 import { lockOpenThreadsWith } from "./match-queries.js";
 
@@ -28,7 +28,7 @@ export async function noteSuppressed(tx: Tx, { addresses, ownerId, reason, at }:
   for (let start = 0; start < ids.length; start += batchSize) {
     await endThreads(tx, ids.slice(start, start + batchSize), { reason: cancelReasons[reason], at });
   }
-  if (isOfPeople) await carryOptOuts(tx, { addresses, ownerId, at });
+  if (isOfPeople) await propagateOptOuts(tx, { addresses, ownerId, at });
   await announceAll(
     tx,
     threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

@@ -1,18 +1,18 @@
 import type { merging as contract, DataOf } from "@overture/contract";
 import { recordAudit } from "../../audit/record-audit.js";
 import { moveChosenCreator } from "../../campaigns/merged-creator-queries.js";
-import { bringNotes } from "../../catalogue/merging/bring-profile.js";
-import { bringAddresses, insertItems } from "../../catalogue/merging/item-queries.js";
+import { insertItems, transferAddresses } from "../../catalogue/merging/item-queries.js";
 import { keepFields } from "../../catalogue/merging/merge-fields.js";
 import { insertMerge, lockMerging, updateWritten } from "../../catalogue/merging/merge-queries.js";
-import { lockCreatorsToMerge, type MergedCreator, takeOut } from "../../catalogue/merging/merged-creator-queries.js";
+import { lockCreatorsToMerge, type MergedCreator, markMerged } from "../../catalogue/merging/merged-creator-queries.js";
+import { transferNotes } from "../../catalogue/merging/transfer-profile.js";
 import { moveDeletedNotes } from "../../catalogue/profile/deleted-notes-queries.js";
 import type { Tx } from "../../db/database.js";
 import { restorableUntil } from "../../db/deletion.js";
 import { announceAll, threadChanges } from "../../events/announce.js";
 import { invalid, missing } from "../../refusal.js";
-import { kinds } from "./brought.js";
 import { moveThreads } from "./moved-thread-queries.js";
+import { kinds } from "./transferred.js";
 
 interface Merging {
   userId: string;
@@ -38,7 +38,7 @@ export async function mergeCreators(tx: Tx, merging: Merging): Promise<DataOf<ty
   for (const { kind, bring } of kinds) {
     await insertItems(tx, id, kind, kind === "campaign" ? await moveChosenCreator(tx, merge) : await bring(tx, merge));
   }
-  await insertItems(tx, id, "notes", await bringNotes(tx, merge));
+  await insertItems(tx, id, "notes", await transferNotes(tx, merge));
   const removedNotes = await moveDeletedNotes(tx, merge);
   await insertItems(
     tx,
@@ -47,7 +47,7 @@ export async function mergeCreators(tx: Tx, merging: Merging): Promise<DataOf<ty
     removedNotes.map((key) => ({ key, isAdded: true })),
   );
   if (keep.email === "other") {
-    const further = await bringAddresses(tx, { ...merge, further: [creator.email], at });
+    const further = await transferAddresses(tx, { ...merge, further: [creator.email], at });
     await insertItems(tx, id, "address", further);
   }
   const threads = await moveThreads(tx, merge);
@@ -57,7 +57,7 @@ export async function mergeCreators(tx: Tx, merging: Merging): Promise<DataOf<ty
     "thread",
     threads.map((thread) => ({ key: thread.id, isAdded: true })),
   );
-  await takeOut(tx, other.id, { userId, at });
+  await markMerged(tx, other.id, { userId, at });
   const written = await keepFields(tx, { creator, other, keep });
   await updateWritten(tx, id, written);
 

@@ -7,14 +7,14 @@ import { inTransaction } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
-import { reasonsOf, startWithTwo } from "../../testing/start-merging.js";
+import { reasonsOf, startWithTwoCreators } from "../../testing/start-merging.js";
 import { insertThreads } from "../threads/thread-queries.js";
 import { mergeCreators } from "./merge-creators.js";
 
 const day = 86_400;
 
 test("a merged creator has what both had, and of each field what was chosen; the other is not there any more", async () => {
-  const { app, db, owner, one, other, merge, profileOf, save } = await startWithTwo();
+  const { app, db, owner, one, other, merge, profileOf, save } = await startWithTwoCreators();
   const campaign = await given.campaign(db, { owner, budget: 1_000 });
   const [mine, theirs] = [
     await given.thread(db, { owner, campaign, creator: one }),
@@ -55,7 +55,7 @@ test("a merged creator has what both had, and of each field what was chosen; the
 });
 
 test("what happens to a merged creator stays with what it happened to when it is taken apart", async () => {
-  const { app, db, owner, one, other, merge, undo, profileOf, save } = await startWithTwo();
+  const { app, db, owner, one, other, merge, undo, profileOf, save } = await startWithTwoCreators();
   const campaign = await given.campaign(db, { owner, budget: 1_000 });
   const draft = await given.draft(db, { owner, campaign, creator: other });
   await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
@@ -84,7 +84,7 @@ test("what happens to a merged creator stays with what it happened to when it is
 });
 
 test("where the other was chosen for a campaign the one is, until the merge is undone", async () => {
-  const { db, owner, one, other, merge, undo } = await startWithTwo();
+  const { db, owner, one, other, merge, undo } = await startWithTwoCreators();
   const campaign = await given.campaign(db, { owner });
   await db.insertInto("campaign_creator").values({ campaign_id: campaign._id, creator_id: other._id }).execute();
   const chosen = async () =>
@@ -98,7 +98,7 @@ test("where the other was chosen for a campaign the one is, until the merge is u
 });
 
 test("who was merged is found by either address in a later import, and the merge can still be undone", async () => {
-  const { app, db, admin, one, other, merge, undo, profileOf } = await startWithTwo();
+  const { app, db, admin, one, other, merge, undo, profileOf } = await startWithTwoCreators();
   await given.field(db, { name: "tier" });
   const { data } = await merge();
   const row = (email: string, avgViews: number) => ({
@@ -127,7 +127,7 @@ test("who was merged is found by either address in a later import, and the merge
 });
 
 test("a value that somebody has changed since stays, and one that a later merge wrote over does not come back", async () => {
-  const { app, admin, one, other, merge, undo, profileOf, db } = await startWithTwo();
+  const { app, admin, one, other, merge, undo, profileOf, db } = await startWithTwoCreators();
   const third = await given.creator(db, { username: "lena w", email: "third@example.com", avgCost: 500 });
   const { data: first } = await merge({ keep: { avgCost: "other", username: "other" } });
   await admin.call(catalogue.updateCreator, { params: { id: one._id }, body: { username: "Lena W." } });
@@ -142,7 +142,7 @@ test("a value that somebody has changed since stays, and one that a later merge 
 });
 
 test("nobody but administrators merges; the same, a deleted and an unknown creator are refused by name", async () => {
-  const { app, admin, owner, one, other, merge } = await startWithTwo();
+  const { app, admin, owner, one, other, merge } = await startWithTwoCreators();
   const body = { otherId: other._id };
   expect((await app.as(owner).call(merging.mergeCreators, { params: { id: one._id }, body })).status).toBe(403);
 
@@ -154,7 +154,7 @@ test("nobody but administrators merges; the same, a deleted and an unknown creat
 });
 
 test("a merge is listed and can be undone for 30 days, once, and by nothing else", async () => {
-  const { app, db, admin, one, other, merge, undo, profileOf } = await startWithTwo();
+  const { app, db, admin, one, other, merge, undo, profileOf } = await startWithTwoCreators();
   const { data } = await merge();
   const list = async () => (await admin.call(merging.listMerges, { query: {} })).data;
   expect(await list()).toMatchObject({ total: 1, items: [{ mergeId: data.mergeId, other: { email: other.email } }] });
@@ -175,7 +175,7 @@ test("a merge is listed and can be undone for 30 days, once, and by nothing else
 });
 
 test("of two merges at once one waits for the other, and a conversation begun meanwhile moves with the others", async () => {
-  const { app, db, owner, one, other, merge, undo, administrator } = await startWithTwo();
+  const { app, db, owner, one, other, merge, undo, administrator } = await startWithTwoCreators();
   const third = await given.creator(db);
   const outcomes = await Promise.all([merge(), merge({ otherId: one._id }, third._id), merge({}, third._id)]);
   expect(outcomes.filter(({ status }) => status === 200).length).toBe(2);
@@ -199,7 +199,7 @@ test("of two merges at once one waits for the other, and a conversation begun me
 });
 
 test("while an older version runs, it goes on beginning conversations, and only two of one campaign wait to be merged", async () => {
-  const { databaseUrl, db, owner, one, other, merge, undo } = await startWithTwo();
+  const { databaseUrl, db, owner, one, other, merge, undo } = await startWithTwoCreators();
   const campaign = await given.campaign(db, { owner });
   await given.thread(db, { owner, campaign, creator: one });
   await given.thread(db, { owner, campaign, creator: other });
@@ -228,7 +228,7 @@ test("while an older version runs, it goes on beginning conversations, and only 
 });
 
 test("own fields that the one lacks come along, and go again unless somebody has changed them", async () => {
-  const { app, db, admin, one, other, merge, undo, profileOf } = await startWithTwo();
+  const { app, db, admin, one, other, merge, undo, profileOf } = await startWithTwoCreators();
   const fields = new Map<string, string>();
   for (const name of ["tier", "city", "fee"]) {
     fields.set(name, (await given.field(db, { name, type: name === "fee" ? "money" : "text" })).id);
@@ -262,7 +262,7 @@ test("own fields that the one lacks come along, and go again unless somebody has
 });
 
 test("who is erased takes along whom they were merged with, and there is nothing to undo", async () => {
-  const { db, admin, one, other, merge, undo, save } = await startWithTwo();
+  const { db, admin, one, other, merge, undo, save } = await startWithTwoCreators();
   await save(other._id, { notes: "Called wanders", tags: ["lena_wanders"] });
   const { data } = await merge({ keep: { email: "other", username: "other" } });
   const params = { id: one._id };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { sentMail } from "../../testing/incoming-mail.js";
 import { removeDeleted } from "../../testing/remove-deleted.js";
-import { reasonsOf, startWithTwo } from "../../testing/start-merging.js";
+import { reasonsOf, startWithTwoCreators } from "../../testing/start-merging.js";
 
 describe("an opt-out that a merge has copied", () => {
   const here = ["one", "other"] as const;
@@ -12,7 +12,7 @@ describe("an opt-out that a merge has copied", () => {
   test.each(links)(
     "of a $copied, goes when the merge is undone, and what was asked by the link of $at stays",
     async ({ at, copied }) => {
-      const { app, db, owner, one, other, merge, undo } = await startWithTwo();
+      const { app, db, owner, one, other, merge, undo } = await startWithTwoCreators();
       const [own, copiedFrom] = at === "one" ? [one, other] : [other, one];
       const draft = await given.draft(db, { owner, creator: own });
       await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
@@ -42,7 +42,7 @@ describe("an opt-out that a merge has copied", () => {
     "is also what is asked after it by the one's link: it ends the other's conversations, keeping %s address, until it is undone",
     async (email) => {
       for (const asking of here) {
-        const { app, db, owner, one, other, merge, undo } = await startWithTwo();
+        const { app, db, owner, one, other, merge, undo } = await startWithTwoCreators();
         const threadId: Record<string, string> = {};
         let token = "";
         for (const [name, creator] of Object.entries({ one, other })) {
@@ -76,7 +76,7 @@ describe("an opt-out that a merge has copied", () => {
     "goes from an address that was given in between, too, keeping %s; what was asked by the one stays there",
     async (email) => {
       for (const asking of [["other"], ["one"], ["one", "other"]] as const) {
-        const { app, db, admin, one, other, merge, undo } = await startWithTwo();
+        const { app, db, admin, one, other, merge, undo } = await startWithTwoCreators();
         for (const name of asking) {
           const { email: address } = { one, other }[name];
           await given.suppression(db, { address, reason: "unsubscribe", at: app.clock.now() });
@@ -97,7 +97,7 @@ describe("an opt-out that a merge has copied", () => {
   );
 
   test("leaves what is added by hand, comes in words or by a complaint to stand beside it", async () => {
-    const { app, db, admin, one, other, merge, undo } = await startWithTwo();
+    const { app, db, admin, one, other, merge, undo } = await startWithTwoCreators();
     await given.suppression(db, { address: other.email, reason: "unsubscribe" });
     const { data } = await merge();
     const add = () =>
@@ -119,7 +119,7 @@ describe("an opt-out that a merge has copied", () => {
 });
 
 describe("an opt-out follows the person", () => {
-  async function unsubscribe(started: Awaited<ReturnType<typeof startWithTwo>>, address: string) {
+  async function unsubscribe(started: Awaited<ReturnType<typeof startWithTwoCreators>>, address: string) {
     const { app, db, admin } = started;
     app.clock.advance(60);
     const { data } = await admin.call(suppressions.addSuppressions, {
@@ -131,7 +131,7 @@ describe("an opt-out follows the person", () => {
 
   test.each(["this", "other"] as const)("to an address that was changed after a merge, keeping %s", async (email) => {
     for (const asked of ["one", "other", "new"] as const) {
-      const started = await startWithTwo();
+      const started = await startWithTwoCreators();
       const { app, db, owner, admin, one, other, merge } = started;
       const draft = await given.draft(db, { owner, creator: one });
       await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
@@ -153,7 +153,7 @@ describe("an opt-out follows the person", () => {
 
   test("when the merged one was removed for good", async () => {
     for (const asked of ["one", "other"] as const) {
-      const started = await startWithTwo();
+      const started = await startWithTwoCreators();
       const { db, one, other, merge } = started;
       await merge();
       await removeDeleted(started);
@@ -164,7 +164,7 @@ describe("an opt-out follows the person", () => {
   });
 
   test("to the address that somebody gives the creator afterwards, and a bounce does not", async () => {
-    const { db, admin, one, other } = await startWithTwo();
+    const { db, admin, one, other } = await startWithTwoCreators();
     await given.suppression(db, { address: one.email, reason: "unsubscribe" });
     await given.suppression(db, { address: other.email, reason: "hard-bounce" });
 

@@ -1,6 +1,5 @@
 import { recordAudit } from "../../audit/record-audit.js";
 import { addToCampaigns, listCampaignsThatChose } from "../../campaigns/merged-creator-queries.js";
-import { bringNotes, removeBroughtNotes } from "../../catalogue/merging/bring-profile.js";
 import { forgetItems, type Item, insertItems, keysOf, listItems } from "../../catalogue/merging/item-queries.js";
 import { passOn, replacementsOf, replaceValues } from "../../catalogue/merging/merge-fields.js";
 import { withoutNotes } from "../../catalogue/merging/merge-notes.js";
@@ -15,16 +14,17 @@ import {
 import {
   lockCreatorsToMerge,
   type MergedCreator,
-  putBack,
   removeEmptyProfile,
+  unmarkMerged,
 } from "../../catalogue/merging/merged-creator-queries.js";
+import { removeTransferredNotes, transferNotes } from "../../catalogue/merging/transfer-profile.js";
 import { returnDeletedNotes } from "../../catalogue/profile/deleted-notes-queries.js";
 import type { Tx } from "../../db/database.js";
 import { isRestorable } from "../../db/deletion.js";
 import { announceAll, threadChanges } from "../../events/announce.js";
 import { missing, Refusal } from "../../refusal.js";
-import { type Kind, kinds } from "./brought.js";
 import { type MovedThread, returnThreads } from "./moved-thread-queries.js";
+import { type Kind, kinds } from "./transferred.js";
 
 interface Undoing {
   userId: string;
@@ -67,7 +67,7 @@ export async function undoMerge(
   await takeRemovedNotesBack(tx, steps);
   await markUndone(tx, [merge.id], at);
   for (const { creator } of steps) await removeEmptyProfile(tx, creator.id);
-  await putBack(tx, other.id);
+  await unmarkMerged(tx, other.id);
   await addToCampaigns(tx, other.id, chosen);
 
   await recordAudit(tx, {
@@ -130,12 +130,12 @@ async function listLater(tx: Tx, { merge, creator }: Step): Promise<Merge[]> {
 async function takeNotesBack(tx: Tx, [first, ...further]: readonly Step[]): Promise<void> {
   const [brought] = first ? await listItems(tx, first.merge.id, "notes") : [];
   if (!first || !brought?.isAdded || brought.detail == null) return;
-  await removeBroughtNotes(tx, first.creator.id, brought.detail);
+  await removeTransferredNotes(tx, first.creator.id, brought.detail);
   if (await bringNotesAgain(tx, first)) return;
   for (const { merge, creator } of further) {
     const [passed] = await forgetItems(tx, merge.id, "notes", [brought.key]);
     if (!passed?.detail) return;
-    await removeBroughtNotes(tx, creator.id, brought.detail);
+    await removeTransferredNotes(tx, creator.id, brought.detail);
     if (await bringNotesAgain(tx, { merge, creator })) return;
     await insertItems(tx, merge.id, "notes", [{ ...passed, detail: withoutNotes(passed.detail, brought.detail) }]);
   }
@@ -157,7 +157,7 @@ async function bringNotesAgain(tx: Tx, { merge, creator }: Step): Promise<boolea
   for (const each of await listMergesInto(tx, creator.id)) {
     const [item] = each.id === merge.id ? [] : await listItems(tx, each.id, "notes");
     if (!item || item.isAdded) continue;
-    const brought = await bringNotes(tx, each);
+    const brought = await transferNotes(tx, each);
     await insertItems(tx, each.id, "notes", brought);
     isNeeded ||= brought.some(({ isAdded }) => isAdded);
   }

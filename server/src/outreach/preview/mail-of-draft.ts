@@ -24,7 +24,7 @@ interface Asking {
   at: Date;
 }
 
-export interface MailAhead {
+export interface MailPreview {
   mail: NewMail;
   identity: SenderIdentity;
   /** Whether it is sent from the shared mailbox, or may be. */
@@ -35,7 +35,7 @@ export interface MailAhead {
 export async function mailOfDraft(
   tx: Tx,
   { messageId, userId, action, mail, installation, at }: Asking,
-): Promise<MailAhead> {
+): Promise<MailPreview> {
   const { thread, message } = await lockMessage(tx, messageId, userId, action);
   if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
   refuseUnlessWritable(thread, message);

@@ -1,6 +1,6 @@
 import { outreach } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
-import { type Reception, startFakeMailServer } from "../../testing/fake-mail-server.js";
+import { type RecipientBehavior, startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
@@ -13,7 +13,7 @@ test("a message whose thread is cancelled while a server postpones it is a draft
   const asked = new Promise<void>((resolve) => {
     onAsked = resolve;
   });
-  let reception: Reception = { refuse: "message", code: 451, words: "4.3.0 Try again later", after: decided };
+  let reception: RecipientBehavior = { refuse: "message", code: 451, words: "4.3.0 Try again later", after: decided };
   const server = await startFakeMailServer({
     receive: () => {
       onAsked();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
 import { releaseMailOfDeadWorkers, requeueLostClaims } from "../../mail/outbox/outbox-queries.js";
-import { asWorker } from "../../mail/outbox/worker-number.js";
+import { withWorkerNumber } from "../../mail/outbox/worker-number.js";
 import { sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
@@ -49,13 +49,13 @@ test("what a worker had in hand is not sent again in the moment in which it may 
 test("a worker that came back has it in hand until it says what became of it, for however long", async () => {
   const { db, mailId, sendAgain, release, record } = await startWithReleased();
   let gone = 0;
-  await asWorker(db, async (number) => {
+  await withWorkerNumber(db, async (number) => {
     gone = number;
   });
   await release(gone);
   await letMomentPass(db);
 
-  await asWorker(db, async (number) => {
+  await withWorkerNumber(db, async (number) => {
     // It has another number now, because the connection with the first one lingered.
     const returned = { worker: number, numbers: [gone, number], mailIds: [mailId], at: new Date() };
     await inTransaction(db, (tx) => requeueLostClaims(tx, returned));

@@ -13,7 +13,7 @@ import { type MailboxDealing, openMailboxDealing } from "./deal-mailboxes.js";
 import { countKeptShared, countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
 import { queueDrafts, queueWithinQuota, type Sender } from "./queue-drafts.js";
 import { openQueuedOfCampaigns } from "./queued-batch-queries.js";
-import { refuseIdleLinks } from "./refuse-idle-link.js";
+import { refuseLinksWithoutOffer } from "./refuse-link-without-offer.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import {
   areNamed,
@@ -109,7 +109,7 @@ async function queueAll(
   let problems: outreach.ProblemCounts = {};
   for (let ids = await next(batchSize); ids.length > 0; ids = await next(batchSize)) {
     const drafts = await lockSendableDrafts(tx, campaignId, ids);
-    refuseIdleLinks(drafts);
+    refuseLinksWithoutOffer(drafts);
     await settleOwner(tx, drafts, { ...sender, campaignId });
     // They are locked now, so nobody can change them any more.
     if (problemsSeen) problems = addProblems(problems, await countDraftProblems(tx, idsOf(drafts)));

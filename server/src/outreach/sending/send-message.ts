@@ -14,7 +14,7 @@ import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
 import { dealMailboxes } from "./deal-mailboxes.js";
 import { queueDrafts } from "./queue-drafts.js";
-import { refuseIdleLinks } from "./refuse-idle-link.js";
+import { refuseLinksWithoutOffer } from "./refuse-link-without-offer.js";
 import { type Moment, momentIn } from "./sending-moment.js";
 import { lockSendableDrafts, noteSendingAgain, refuseDisconnectedMailbox } from "./sending-queries.js";
 import { settleOwner } from "./settle-owner.js";
@@ -55,7 +55,7 @@ export async function sendMessage(
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
     // The draft goes to somebody other than the creator, whose address was checked above.
     if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
-    refuseIdleLinks(drafts);
+    refuseLinksWithoutOffer(drafts);
     if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
     const { campaignId, ownerId, senderName } = thread;
     await settleOwner(tx, drafts, { campaignId, ownerId, userId });

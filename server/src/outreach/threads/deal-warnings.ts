@@ -5,7 +5,7 @@ import { type Cents, toDollars } from "../../values/money.js";
 /** A price for a thousand views is far too high above this multiple of what the campaign can pay. */
 export const farAbove = 1.5;
 
-export interface DealAhead {
+export interface ProposedDeal {
   amount: Cents;
   /** The agreed views, or the creator's average; undefined if neither is known. */
   views: number | undefined;
@@ -20,24 +20,24 @@ export interface DealAhead {
 }
 
 /** Warnings about a deal, which do not prevent closing it. */
-export function warningsOf(deal: DealAhead): deals.Warning[] {
+export function warningsOf(deal: ProposedDeal): deals.Warning[] {
   const messages = [abovePrice(deal), aboveFree(deal), aboveAffordable(deal)];
   return messages.flatMap((message) => (message === undefined ? [] : [{ field: "finalDealAmount", message }]));
 }
 
 /** The ask is usually the larger one. If our own offer was higher than the ask, nobody is surprised by it. */
-function abovePrice({ amount, asked, offered }: DealAhead): string | undefined {
+function abovePrice({ amount, asked, offered }: ProposedDeal): string | undefined {
   const highest = Math.max(asked ?? 0, offered ?? 0);
   if (highest === 0 || amount <= highest) return undefined;
   return `${words(amount - highest)} more than was ${asked === highest ? "asked" : "offered"} (${words(highest)})`;
 }
 
-function aboveFree({ amount, free, left }: DealAhead): string | undefined {
+function aboveFree({ amount, free, left }: ProposedDeal): string | undefined {
   if (amount <= free || amount > left) return undefined;
   return `More than is free: of the ${words(left)} left, ${words(left - free)} is offered to others`;
 }
 
-function aboveAffordable({ amount, views, affordable }: DealAhead): string | undefined {
+function aboveAffordable({ amount, views, affordable }: ProposedDeal): string | undefined {
   if (!views || affordable === undefined) return undefined;
   const price = (amount / views) * 1_000;
   if (price <= farAbove * affordable) return undefined;

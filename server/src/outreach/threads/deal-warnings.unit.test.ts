@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { useCurrency } from "../../values/currency.js";
-import { type DealAhead, warningsOf } from "./deal-warnings.js";
+import { type ProposedDeal, warningsOf } from "./deal-warnings.js";
 
-const plain: DealAhead = {
+const plain: ProposedDeal = {
   amount: 40_000,
   views: 82_000,
   asked: 45_000,
@@ -12,7 +12,7 @@ const plain: DealAhead = {
   affordable: 1_000,
 };
 
-function messagesOf(change: Partial<DealAhead>): string[] {
+function messagesOf(change: Partial<ProposedDeal>): string[] {
   return warningsOf({ ...plain, ...change }).map(({ message }) => message);
 }
 
@@ -21,7 +21,7 @@ test("a deal as it was talked about, within what is free and can be paid, has no
   expect(messagesOf({ amount: 45_000 })).toEqual([]);
 });
 
-test.each<[Partial<DealAhead>, string]>([
+test.each<[Partial<ProposedDeal>, string]>([
   [{ amount: 50_050 }, "$50.50 more than was asked ($450)"],
   [{ amount: 50_000, asked: null }, "$100 more than was offered ($400)"],
   [{ amount: 50_000, asked: 30_000 }, "$100 more than was offered ($400)"],

@@ -7,7 +7,7 @@ import { startApp } from "../../testing/start-app.js";
 
 const day = 86_400;
 
-async function startWithTwo() {
+async function startWithTwoCreators() {
   const { app, db } = await startApp();
   const [owner, other] = [await given.user(db, { username: "maria" }), await given.user(db)];
   return {
@@ -34,7 +34,7 @@ async function namesFor(caller: Caller): Promise<string[]> {
 }
 
 test("one reads one's own snippets and those that others share, by name, and is told whose they are", async () => {
-  const { asOwner, asOther, owner } = await startWithTwo();
+  const { asOwner, asOther, owner } = await startWithTwoCreators();
   const shared = await create(asOwner, { name: " rates ", content: "Line one\n\nLine two ", isShared: true });
   await create(asOwner, { name: "Brief" });
   await create(asOther, { name: "Mine" });
@@ -49,7 +49,7 @@ test("one reads one's own snippets and those that others share, by name, and is 
 });
 
 test("what is absent stays, another of the same name is refused, and nothing is lost", async () => {
-  const { asOwner, asOther } = await startWithTwo();
+  const { asOwner, asOther } = await startWithTwoCreators();
   const first = await create(asOwner);
   const second = await create(asOwner, { name: "Brief" });
   const change = (body: snippets.SnippetChanges) =>
@@ -70,7 +70,7 @@ test.each([
   ["content", { name: "Empty", content: " \n" }],
   ["content", { name: "Long", content: "c".repeat(5_001) }],
 ])("a %s that is none is refused there", async (field, body) => {
-  const { asOwner } = await startWithTwo();
+  const { asOwner } = await startWithTwoCreators();
   const { status, errors } = await asOwner.call(snippets.createSnippet, { body });
   expect(status).toBe(400);
   expect(Object.keys(errors ?? {})).toEqual([field]);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("a snippet that somebody shares is theirs to change; one that nobody shares does not exist for others", async () => {
-  const { asOwner, asOther, admin } = await startWithTwo();
+  const { asOwner, asOther, admin } = await startWithTwoCreators();
   const shared = await create(asOwner, { isShared: true });
   const own = await create(asOwner, { name: "Private" });
   const body = { content: "Taken over" };
@@ -96,7 +96,7 @@ test("a snippet that somebody shares is theirs to change; one that nobody shares
 });
 
 test("of two at once the one beyond the limit is refused", async () => {
-  const { asOwner, db, owner } = await startWithTwo();
+  const { asOwner, db, owner } = await startWithTwoCreators();
   const { snippets: most } = snippets.snippetLimits;
   const rows = Array.from({ length: most - 1 }, (_, n) => ({
     user_id: owner._id,
@@ -116,7 +116,7 @@ test("of two at once the one beyond the limit is refused", async () => {
 });
 
 test("a deleted one comes back for 30 days, unless its name was taken, and is gone after that", async () => {
-  const { app, db, asOwner, asOther } = await startWithTwo();
+  const { app, db, asOwner, asOther } = await startWithTwoCreators();
   const snippet = await create(asOwner);
   const params = { id: snippet._id };
   const restore = (caller: Caller) => caller.call(snippets.restoreSnippet, { params });
@@ -138,7 +138,7 @@ test("a deleted one comes back for 30 days, unless its name was taken, and is go
 });
 
 test("the log says who made, changed, deleted and restored one", async () => {
-  const { asOwner, admin } = await startWithTwo();
+  const { asOwner, admin } = await startWithTwoCreators();
   const { _id: id } = await create(asOwner);
   await asOwner.call(snippets.updateSnippet, { params: { id }, body: { isShared: true } });
   await asOwner.call(snippets.deleteSnippet, { params: { id } });

@@ -8,8 +8,8 @@ import pg from "pg";
 import { nextLine } from "../child.js";
 import { findFreePort } from "../free-port.js";
 import type { MessageOutcome } from "./crash-report.js";
-import { keepRunning } from "./kept-process.js";
 import { killPostgres } from "./kill-postgres.js";
+import { superviseProcess } from "./supervised-process.js";
 
 export type Victim = "worker" | "web" | "database" | "smtp";
 
@@ -60,8 +60,8 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
     PORT: String(webPort),
     LOG_LEVEL: "fatal",
   };
-  const program = (role: string) => keepRunning(() => start("main", [], { ...environment, ROLE: role }));
-  const smtp = keepRunning(() => start("testing/sink-process", [file, String(smtpPort)]));
+  const program = (role: string) => superviseProcess(() => start("main", [], { ...environment, ROLE: role }));
+  const smtp = superviseProcess(() => start("testing/sink-process", [file, String(smtpPort)]));
   const web = program("web");
   await web.ready();
   const workers = [program("worker"), program("worker")];

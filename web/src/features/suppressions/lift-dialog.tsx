@@ -18,7 +18,7 @@ interface Props {
 /** If the person unsubscribed, the user must type the address to lift the suppression. */
 export function LiftDialog({ suppression, onClose }: Props) {
   const { _id, address } = suppression;
-  const isOwnWish = suppressions.isOwnWish(suppression);
+  const isRequestedByRecipient = suppressions.isRequestedByRecipient(suppression);
   const lift = useLifting(_id);
   const form = useContractForm(suppressions.liftBody, { defaultValues: { reason: "" } });
 
@@ -46,7 +46,7 @@ export function LiftDialog({ suppression, onClose }: Props) {
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TextArea label={t`Reason`} rows={2} hint={t`It is kept in the audit log.`} {...form.field("reason")} />
-        {isOwnWish && (
+        {isRequestedByRecipient && (
           <TextField
             label={t`Address`}
             hint={t`This person unsubscribed. Type the address to lift the suppression anyway.`}

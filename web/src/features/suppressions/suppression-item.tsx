@@ -48,7 +48,7 @@ export function SuppressionItem({ suppression, isAdministrator, onLift }: Props)
         </p>
         {reason !== undefined && <p className="mt-0.5 text-[13px] break-words text-muted">{reason}</p>}
       </div>
-      {isAdministrator || !suppressions.isOwnWish(suppression) ? (
+      {isAdministrator || !suppressions.isRequestedByRecipient(suppression) ? (
         <Button data-walk size="small" aria-label={t`Lift the suppression of ${address}`} onClick={onLift}>
           {t`Lift`}
         </Button>

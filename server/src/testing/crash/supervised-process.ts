@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const restartMs = 100;
 
 /** A process that comes back whenever it ends, as a service manager sees to it. */
-export interface KeptProcess {
+export interface SupervisedProcess {
   /** Ends it without warning; it comes back by itself. Answers whether it ran. */
   kill(): Promise<boolean>;
   /** Ends it as an operator does, and answers its exit code; it comes back by itself. */
@@ -19,7 +19,7 @@ export interface KeptProcess {
   stop(): Promise<number | null>;
 }
 
-export function keepRunning(start: () => ChildProcess): KeptProcess {
+export function superviseProcess(start: () => ChildProcess): SupervisedProcess {
   let child = run();
   let isReady = false;
   let isStopping = false;

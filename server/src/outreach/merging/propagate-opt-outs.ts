@@ -9,7 +9,7 @@ import type { Suppressed } from "../../mail/suppression/suppression-queries.js";
  * addresses are now. If only a merge connects an address, its copy is removed when that is undone. One statement for
  * any number of people.
  */
-export async function carryOptOuts(tx: Tx, { addresses, ownerId, at }: Omit<Suppressed, "reason">): Promise<void> {
+export async function propagateOptOuts(tx: Tx, { addresses, ownerId, at }: Omit<Suppressed, "reason">): Promise<void> {
   const { begins, items } = copyingOptOuts(withPeople(addresses), optOutKey({ ownerId, at }));
   await keepItems(tx, items, begins);
 }

@@ -9,7 +9,7 @@ interface Draft {
 }
 
 /** A link to an offer needs an offer: for several drafts the refusal says how many have none. */
-export function refuseIdleLinks(drafts: readonly Draft[]): void {
+export function refuseLinksWithoutOffer(drafts: readonly Draft[]): void {
   const misplaced = drafts.map(({ subject }) => misplacedLinkIn("subject", subject)).find((fault) => fault);
   if (misplaced !== undefined) throw invalid({ subject: misplaced });
   const idle = drafts.filter(({ content, offer }) => offer === null && namesOfferLink(content)).length;

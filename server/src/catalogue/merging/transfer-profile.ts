@@ -31,7 +31,7 @@ async function saveChannels(tx: Tx, creatorId: string, channels: StoredChannel[]
 }
 
 /** Gives a creator the channels of another, without duplicates. */
-export async function bringChannels(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+export async function transferChannels(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const own = await channelsOf(tx, creatorId);
   const known = new Set(own.shown.map(keyOf));
   const brought = (await channelsOf(tx, otherId)).shown.filter(
@@ -44,7 +44,7 @@ export async function bringChannels(tx: Tx, { creatorId, otherId, keys }: Bringi
   return brought.map((channel) => ({ key: keyOf(channel), isAdded: added.includes(channel) }));
 }
 
-export async function removeBroughtChannels(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+export async function removeTransferredChannels(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
   const said = (await findProfile(tx, creatorId))?.channels;
   if (!said) return;
   const gone = new Set(items.map(({ key }) => key));
@@ -59,7 +59,7 @@ export async function removeBroughtChannels(tx: Tx, creatorId: string, items: re
 const notesKey = "notes";
 
 /** Appends the notes of another creator to a creator's own. */
-export async function bringNotes(tx: Tx, { creatorId, otherId }: Bringing): Promise<Item[]> {
+export async function transferNotes(tx: Tx, { creatorId, otherId }: Bringing): Promise<Item[]> {
   const brought = (await findProfile(tx, otherId))?.notes ?? "";
   if (brought === "") return [];
   const row = (await findProfile(tx, creatorId)) ?? unknownProfile;
@@ -69,7 +69,7 @@ export async function bringNotes(tx: Tx, { creatorId, otherId }: Bringing): Prom
 }
 
 /** Removes the notes that came from another from a creator's notes, if they are still there unchanged. */
-export async function removeBroughtNotes(tx: Tx, creatorId: string, brought: string): Promise<void> {
+export async function removeTransferredNotes(tx: Tx, creatorId: string, brought: string): Promise<void> {
   const row = await findProfile(tx, creatorId);
   const notes = row && withoutNotes(row.notes, brought);
   if (!row || notes === undefined || notes === row.notes) return;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
  * known, when the creator first accepted on the offer page, and when the newest answer came that declines. An answer
  * without proof does not count.
  */
-export const landmarksOfThread = sql`
+export const milestonesOfThread = sql`
   select answered_at, agreed_at, declined_at, newest_at,
     case when answered_at is not null and named_at is not null then greatest(answered_at, named_at) end as priced_at
   from (
