@@ -5,6 +5,8 @@ const workspaceSource = { resolve: { conditions: ["source"] }, ssr: { resolve: {
 /** A busy machine may take more than the one second that there would be. */
 const busyMachine = { poll: { timeout: 15_000 } };
 
+const propertySeed = "server/src/testing/property-seed.ts";
+
 export default defineConfig({
   test: {
     // One more than there would be.
@@ -21,6 +23,7 @@ export default defineConfig({
             "web/build/**/*.test.ts",
           ],
           exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
+          setupFiles: [propertySeed],
           // The default of five seconds is too short for hundreds of random cases on a busy machine.
           testTimeout: 30_000,
           expect: busyMachine,
@@ -33,7 +36,7 @@ export default defineConfig({
           include: ["server/src/**/*.test.ts"],
           exclude: ["**/*.unit.test.ts", "server/src/testing/plans/plans.test.ts", "**/node_modules/**"],
           globalSetup: "server/src/testing/global-setup.ts",
-          setupFiles: ["server/src/testing/plans/record-run.ts"],
+          setupFiles: ["server/src/testing/plans/record-run.ts", propertySeed],
           // Every test starts a server of its own: loading the program again for each file finds nothing, and takes a
           // quarter of the time.
           isolate: false,
