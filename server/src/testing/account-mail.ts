@@ -22,7 +22,7 @@ export async function accountMailsTo(db: Db, address: string): Promise<AccountMa
   return rows.map((row) => ({ subject: row.subject, body: textWithLink({ ...row, appSecret: testSecret }) }));
 }
 
-/** The link of the newest mail to an address, or of the newest with this subject: the line that is nothing else. */
+/** The link of the newest mail to an address, or of the newest with this subject. It stands alone on a line. */
 export async function mailedLink(db: Db, address: string, subject?: string): Promise<URL> {
   const mails = await accountMailsTo(db, address);
   const newest = mails.find((mail) => subject === undefined || mail.subject === subject);

@@ -18,13 +18,13 @@ export interface Schema {
   required?: string[];
 }
 
-/** What values are made of that mean something to the server. */
+/** Pieces of values that mean something to the server. */
 export interface Known {
   ids: readonly string[];
   digest: string;
 }
 
-/** A value that the schema describes, most of the time; and one that it does not, now and then, at any depth. */
+/** Mostly a value that the schema describes; sometimes, at any depth, one that it does not. */
 export function arbitraryValue(schema: Schema, known: Known, name = ""): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 14, arbitrary: described(schema, known, name) },
@@ -106,7 +106,7 @@ function arbitraryText({ format, pattern, maxLength = 100, minLength = 0 }: Sche
   if (format === "date-time")
     return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((at) => at.toISOString());
   if (pattern?.includes("{128}")) return fc.constant(known.digest);
-  // Whatever is asked to connect to something connects to nothing.
+  // Calls that open a connection get an address where nothing listens.
   if (/host$/i.test(name)) return fc.constantFrom("127.0.0.1", "localhost", "nowhere.invalid");
   if (/url$/i.test(name)) return fc.constantFrom("http://127.0.0.1:9/", "https://localhost:9/token");
   if (/username|genre|region|name/i.test(name)) {

@@ -29,9 +29,9 @@ export interface Answer<E extends Endpoint> {
   data: DataOf<E>;
   /** Of a refusal that names fields. */
   errors: FieldErrors | undefined;
-  /** Of a refusal because something has changed: that as it is now. */
+  /** Of a refusal because something has changed: its current state. */
   current?: unknown;
-  /** Of a refusal because something was used since: where. */
+  /** Of a refusal because something was used in the meantime: where it is used. */
   used?: unknown;
   headers: Headers;
 }

@@ -8,7 +8,7 @@ export function runInChild(file: URL, ...words: string[]): ChildProcess {
   return startInChild(file, words, { env: process.env, stdio: ["ignore", "pipe", "inherit"] });
 }
 
-/** The same for one that ends by itself: how it ended, and what it said. */
+/** The same for a process that ends by itself: its exit and its output. */
 export async function runToEnd(
   file: URL,
   words: readonly string[],
@@ -26,7 +26,7 @@ export async function runToEnd(
   return { code, output, errors };
 }
 
-/** With an environment and streams of one's own. */
+/** The same with a given environment and given streams. */
 export function startInChild(
   file: URL,
   words: readonly string[],

@@ -3,20 +3,20 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { onTestFinished } from "vitest";
 
 export interface DatabaseProxy {
-  /** The database, by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string;
   /** Ends every connection, and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes what comes, and passes nothing on: the line is there, and nobody answers. */
+  /** Accepts connections and data, but passes nothing on. */
   silence(): void;
-  /** The same for those that are there; whoever connects from now on is answered. */
+  /** The same for existing connections; new ones are answered. */
   silenceThoseThere(): void;
-  /** Is as at first; who was met with silence is let go. */
+  /** Passes everything on again; connections that were silenced are closed. */
   restore(): Promise<void>;
   connections(): number;
 }
 
-/** A line to a database that fails on request, for one app alone; it ends with the test. */
+/** A connection to the database that fails on request, for one app only. It ends with the test. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -36,7 +36,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         from.on("data", (data) => void (isSilent || muted.has(near) || to.write(data)));
         from.on("error", () => undefined);
         from.on("close", () => {
-          // Whoever is met with silence gets no end either.
+          // A silenced connection is not closed either.
           if (muted.has(near) && from === far) return;
           pairs.delete(pair);
           to.destroy();

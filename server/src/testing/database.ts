@@ -19,7 +19,7 @@ export function createTestDatabase(copyOf = templateDatabase): Promise<TestDatab
   return createDatabase(copyOf);
 }
 
-/** One without a single table: for what is about migrations themselves. */
+/** A database without tables, for tests of the migrations themselves. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase("template0");
 }
@@ -45,7 +45,7 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Until PostgreSQL says that somebody waits for a lock, or what could wait for one is over. */
+/** Waits until PostgreSQL shows somebody waiting for a lock, or until the given work is over. */
 export async function waitForLockWaiter(db: Db, over?: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {

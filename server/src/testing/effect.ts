@@ -27,10 +27,10 @@ const drawn = [
   "ovt_[0-9A-Za-z_-]{4}",
   // Ids are among them.
   "[0-9A-Za-z_-]{20,}",
-  // What tests give names by, and as a search finds it.
+  // Names that tests number, and their form for searching.
   "(?<=[A-Za-z][-_ ])[0-9]+",
   "(?<=')[0-9]+(?=')",
-  // Of a conversation: it counts transactions.
+  // A number of a conversation that counts transactions.
   '(?<=version"+:)[0-9]{3,}',
   // A test's own clock stands at a half hour. The database's may stand at a whole second now and then.
   String.raw`\d{4}-\d\d-\d\d \d\d:(?![03]0:00\+)\d\d:\d\d(?:\.\d+)?\+00`,

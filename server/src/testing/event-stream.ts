@@ -26,7 +26,7 @@ export async function openStream(origin: string, token: string) {
   return {
     cancel: () => reader.cancel(),
     next,
-    /** What became of a mail is said a moment after it was handed over: a test of something else passes over it. */
+    /** The outcome of a mail is announced a moment after its transmission; tests of something else skip it. */
     async nextButDelivery(): Promise<unknown> {
       for (;;) {
         const event = await next();

@@ -25,7 +25,7 @@ import type { World } from "./world.js";
  */
 export interface Row {
   statuses?: readonly [nobody: number, owner: number, other: number, administrator: number];
-  /** The same of those who take part in the owner's campaign, where what the contract says of it does not tell. */
+  /** The same for members of the owner's campaign, where it does not follow from the contract. */
   shared?: readonly [viewer: number, member: number];
   request?: (world: World) => Request<Endpoint>;
 }
@@ -101,7 +101,7 @@ export const rows: Record<string, Row> = {
       body: { mailsPerDay: 500, mailboxes: 5, importsPerDay: 5 },
     }),
   },
-  // Whoever is admitted stays so.
+  // A user who is admitted stays admitted.
   "accounts.admitUser": { statuses: adminOnly, request: ({ owner }) => ({ params: { id: owner._id } }) },
   "accessRules.getAccessRules": { statuses: adminOnly },
   "accessRules.updateAccessRules": {
@@ -142,7 +142,7 @@ export const rows: Record<string, Row> = {
   ...memberRows,
   ...decisionRows,
   "suppressions.listSuppressions": { statuses: signedIn },
-  // Once it is lifted there is none.
+  // After the address is lifted there is none.
   "suppressions.addSuppressions": {
     statuses: [401, 201, 201, 201],
     request: () => ({ body: { addresses: [newPerson().email], reason: "Our own colleagues" } }),
@@ -348,7 +348,7 @@ export const rows: Record<string, Row> = {
     request: ({ setAside }) => ({ params: { id: setAside } }),
   },
 
-  // Off until a secret is set: no bearer opens it.
+  // The call is off until a secret is set: no token is accepted.
   "mail.receiveMime": { statuses: [401, 404, 404, 404] },
 
   ...mailboxRows,

@@ -9,7 +9,7 @@ export interface GooglePerson {
 
 export interface FakeGoogle {
   readonly client: { clientId: string; clientSecret: string; baseUrl: string };
-  /** Who is in front of Google's page. */
+  /** Who is signed in at Google. */
   person: GooglePerson;
   /** Changes the claims of the next ID tokens. */
   idToken: Record<string, unknown>;

@@ -25,7 +25,7 @@ interface Options {
   junk?: SpecialFolder;
   /** Where mail programs put what they have sent. */
   sent?: SpecialFolder;
-  /** Turns away whoever comes when so many are there. */
+  /** Refuses further connections when there are so many. */
   mostConnections?: number;
   /** Whether it says which folders there are, all of them at once. */
   listsFolders?: boolean;
@@ -58,12 +58,12 @@ export interface FakeImapServer {
   append(path: string, raw: Buffer, size?: number): void;
   /** The folder is there from now on. */
   addFolder(path: string): void;
-  /** So many numbers belong to mails that are gone. */
+  /** So many UIDs belong to mails that are deleted. */
   skipNumbers(path: string, count: number): void;
-  /** As after a restored backup: every mail gets a number that means something else. */
+  /** Gives every mail a new UID and changes UIDVALIDITY, as after a restored backup. */
   renumber(path: string): void;
   dropConnections(): void;
-  /** Says goodbye to all, answers nothing more, and leaves the lines open. */
+  /** Sends BYE to everybody, answers nothing more, and leaves the connections open. */
   sayGoodbye(): void;
   /** Ends the next connection as soon as it has opened a folder. */
   dropOnceOpened(): void;
@@ -134,7 +134,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       return reportCount(session);
     }
     if (/^noop$/i.test(verb)) reportCount(session);
-    // By the place in the folder: of one mail, and no other.
+    // By sequence number: of one mail only.
     if (/^fetch$/i.test(verb)) {
       const asked = session.folder?.mails.at(words[0] === "*" ? -1 : Number(words[0]) - 1);
       if (asked !== undefined) fetch(session, String(asked.uid), false);
@@ -292,7 +292,7 @@ function isAsked({ uid }: StoredMail, uids: string | undefined): boolean {
   return String(uid) === uids;
 }
 
-/** The numbers do not begin with 1, as in a mailbox that has been in use. */
+/** UIDs do not begin with 1, as in a mailbox that is in use. */
 function newFolder(flags: string): Folder {
   return { flags, uidValidity: 7, nextUid: 41, mails: [] };
 }

@@ -3,15 +3,15 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { MailServer } from "../settings/settings-values.js";
 
-/** What a recipient's mail meets. */
+/** What happens to the mail for a recipient. */
 export type RecipientBehavior =
   | "accept"
-  /** The connection breaks before the server says what it thinks of the recipient. */
+  /** The connection breaks before the server answers RCPT TO. */
   | "drop-before"
   /** The server takes the whole message, and the connection breaks before it can say so. */
   | "drop-after"
   | { refuse: "recipient"; code: number; words: string }
-  /** Says so when `after` is done, at once without. */
+  /** Answers when `after` is done, or at once without it. */
   | { refuse: "message"; code: number; words: string; after?: Promise<void> }
   /** The server has the whole message and answers when this is done. */
   | { acceptAfter: Promise<void> }
@@ -30,7 +30,7 @@ export interface FakeMailServer {
   readonly address: MailServer;
   /** Every message that it took, answered or not, in order. */
   readonly accepted: readonly AcceptedMail[];
-  /** How often somebody has connected. */
+  /** The number of connections so far. */
   readonly connections: number;
   close(): Promise<void>;
 }

@@ -5,19 +5,19 @@ import type { World } from "./world.js";
 interface Asked {
   call: Endpoint;
   request: Request<Endpoint>;
-  /** The world of who asks, and one that they have nothing to do with. */
+  /** The caller's own rows, and rows of somebody else. */
   mine: World;
   others: World;
 }
 
 interface ForeignRequest {
   foreign: string;
-  /** One of many in a list that is not what it must be may be passed over; a name of one thing may not. */
+  /** A wrong id in a list may be skipped; a wrong id of a single thing may not. */
   isInList: boolean;
   request: Request<Endpoint>;
 }
 
-/** What a name of the world is one of, where the name does not say it. */
+/** The kind of a row, where its name does not say it. */
 const kinds: Record<string, string> = {
   unusedGenre: "genre",
   unusedRegion: "region",

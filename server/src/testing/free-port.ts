@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Systems give ports above these to connections, one of which might take it before the program listens. */
+/** Above these are the system's ports for connections, one of which could take the port before the program listens. */
 const [first, count] = [20_000, 12_000];
 
-/** A port for a program that is told its port, and listens there seconds later. */
+/** A free port for a program that listens on it some seconds later. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * count);

@@ -53,7 +53,7 @@ export function session(db: Db, { _id }: Pick<accounts.SessionUser, "_id">): Pro
   return inTransaction(db, (tx) => insertSession(tx, _id, { at, ip: "203.0.113.5", userAgent: "" }));
 }
 
-/** Of a device that is not there: it can be listed, renamed and removed. And a code that stands for its use. */
+/** A passkey without a device: it can be listed, renamed and removed. Also a code that proves its use. */
 export async function passkey(
   db: Db,
   { owner, at }: { owner: Pick<accounts.SessionUser, "_id">; at: Date },

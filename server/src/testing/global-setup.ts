@@ -12,7 +12,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** A folder that goes with the run, also when that is interrupted. */
     scratchFolder: string;
-    /** Where the statements of a run before are, and those of this run go; empty where nobody asks for them. */
+    /** The folder for recorded statements, of an earlier run or of this one; empty when none are recorded. */
     recordedStatements: string;
   }
 }
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir: folder,
     log: silent,
     temporary: true,
-    // Autovacuum comes at its own time, and what a plan reads is another after it: a test that needs it does it.
+    // Autovacuum would change plans at any moment; a test that needs VACUUM runs it.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
   });
   try {

@@ -6,7 +6,7 @@ interface Person {
   _id: string;
 }
 
-/** Puts something in the way of people who have worked here: what no call does, but what a call must hold against. */
+/** Puts people on hold who have worked here: no longer admitted, or without a second factor that is required now. */
 export async function hold(db: Db, standing: Exclude<Standing, "full">, people: readonly Person[]): Promise<void> {
   if (standing === "enrolling") return requireSecondFactor(db, "everyone");
   const ids = people.map(({ _id }) => _id);

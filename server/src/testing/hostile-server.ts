@@ -5,7 +5,7 @@ import type { MailServer } from "../settings/settings-values.js";
 
 interface HostileServer {
   readonly address: MailServer;
-  /** How many bytes it has got rid of, over all connections. */
+  /** How many bytes it has sent, over all connections. */
   readonly takenBytes: () => number;
   readonly connections: () => number;
   readonly openConnections: () => number;
@@ -14,7 +14,7 @@ interface HostileServer {
 /** What it does with a connection, from its first moment on. */
 export type ConnectionHandler = (socket: Socket) => void;
 
-/** Means harm, on the loopback. It ends with the test. */
+/** A hostile server on the loopback. It ends with the test. */
 export async function startHostileServer(conduct: ConnectionHandler): Promise<HostileServer> {
   const sockets = new Set<Socket>();
   let connections = 0;

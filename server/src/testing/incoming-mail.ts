@@ -38,7 +38,7 @@ export function rawMail({
   return Buffer.from(lines.join("\r\n"));
 }
 
-/** Takes it in as it is taken in from anywhere; without a mailbox it came to the system's. */
+/** Receives a mail as the product does; without a mailbox it came to the installation's. */
 export function receive(app: { clock: Clock }, db: Db, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   return receiveMail({ db, clock: app.clock, log, listener: mailListener, appSecret: testSecret }, raw, origin);

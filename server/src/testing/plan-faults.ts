@@ -13,7 +13,7 @@ interface Plan {
 /** A table of so many rows is large. */
 const large = 5_000;
 
-/** So many rows are sorted at most: what a list of few finds before it is cut into pages. */
+/** The most rows that may be sorted: what a short list finds before it is cut into pages. */
 const largestSort = 10_001;
 
 /**

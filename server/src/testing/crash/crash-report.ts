@@ -14,9 +14,9 @@ export interface CrashReport {
   unconfirmedButThere: number;
   /** Message-IDs that the mail server has taken more than once. */
   duplicates: string[];
-  /** Accepted, says the database, and the mail server has never seen them; or neither sent nor told of. */
+  /** Accepted by the database's account, but never seen by the mail server; or neither sent nor shown. */
   lost: string[];
-  /** Failed, says the database, and the mail server has them; or without words. */
+  /** Failed by the database's account, but taken by the mail server; or failed without a reason. */
   misreported: string[];
 }
 

@@ -12,7 +12,7 @@ import { userOf } from "./user.js";
 
 interface Options {
   kills: number;
-  /** Hears of the run while it lasts. */
+  /** Gets a line about each step of the run. */
   report?: (line: string) => void;
 }
 
@@ -20,12 +20,12 @@ export interface CrashRun extends CrashReport {
   killed: Record<Victim, number>;
   /** What the screens show. */
   shownUnconfirmed: number;
-  /** Drafts that were to be sent and still are drafts. */
+  /** Messages that should have been sent and are still drafts. */
   unsent: number;
 }
 
 const creators = 100;
-/** So much is always waiting, so that a kill meets work. */
+/** So many mails always wait, so that a kill interrupts work. */
 const backlog = 200;
 const longestGapMs = 250;
 
@@ -77,7 +77,7 @@ async function feed({ stage, outreach, isOver }: Feeding): Promise<void> {
 async function killAtRandom(stage: Stage, kills: number, report: (line: string) => void) {
   const killed: Record<Victim, number> = { worker: 0, web: 0, database: 0, smtp: 0 };
   const victims: Victim[] = ["worker", "worker", "worker", "database", "database", "web", "smtp"];
-  // Dealt like cards, so that a short run meets each of them too.
+  // Drawn without repetition, so that a short run also has each of them.
   const deck: Victim[] = [];
   for (let count = 0; count < kills; ) {
     await stage.untilProgress();

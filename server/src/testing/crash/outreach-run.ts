@@ -42,7 +42,7 @@ export async function prepareOutreach(user: User, creators: number): Promise<Out
         name: `Round ${campaignIds.length + 1}`,
       });
       campaignIds.push(campaign._id);
-      // Asked again after a lost answer, both find done what was done, and do the rest.
+      // Both calls may be repeated after a lost answer: they skip what is done and do the rest.
       await user.ask("POST", "/api/v1/outreach", {
         campaignId: campaign._id,
         creatorIds,

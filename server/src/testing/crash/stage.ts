@@ -15,14 +15,14 @@ export type Victim = "worker" | "web" | "database" | "smtp";
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Between two kills the mail server takes at least so many, unless that lasts for too long. */
+/** Between two kills the mail server takes at least so many messages, unless that takes too long. */
 const progress = 5;
 const progressMs = 5_000;
 /** A Message-ID of ours with its line break. */
 const bytesPerLine = 60;
 const drainMs = 180_000;
 const person = { username: "admin", password: "a long password" };
-/** From the sources and from what they were built to it is the same. */
+/** The path is the same from the sources and from the build. */
 const built = new URL("../../../dist/", import.meta.url);
 
 /**
@@ -86,18 +86,18 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
 
   const waiting = "select count(*)::integer as count from mail where state in ('queued', 'sending')";
   const drafts = "select count(*)::integer as count from message where status = 'draft'";
-  /** What is put off for minutes would outlast the run: the clock is moved instead. */
+  /** Mail that is postponed for minutes would outlast the run, so the clock is moved. */
   const hurry = "update mail set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()";
   return {
     person,
     origin: `http://127.0.0.1:${webPort}`,
-    /** Answers whether it ran: what is still starting again is not killed. */
+    /** Answers whether the process ran: one that is still starting is not killed. */
     async kill(victim: Victim): Promise<boolean> {
       if (victim === "database") return killPostgres(dataDir);
       round += 1;
       return (await { web, smtp, worker: workers[round % workers.length] }[victim]?.kill()) ?? false;
     },
-    /** No mail server answers for so long. */
+    /** The mail server stays away for so long. */
     keepMailServerAway: (ms: number) => smtp.keepAway(ms),
     dataDir,
     async untilProgress(): Promise<void> {

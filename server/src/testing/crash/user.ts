@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Somebody who works while the server is killed again and again: whatever gets no answer is asked again until it does.
+ * Somebody who works while the server is killed again and again, and repeats each call until it is answered.
  */
 export interface User {
   ask<Data>(method: "GET" | "POST", path: string, body?: object): Promise<Data>;

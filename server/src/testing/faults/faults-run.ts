@@ -39,7 +39,7 @@ export async function runFaults({ folder, dataDir, names, faultMs }: Options): P
       const breaking = faults[name](stage, faultMs).finally(() => {
         isBroken = false;
       });
-      // A round that begins while it is broken ends after it: whatever gets no answer is asked again.
+      // A round that begins during a fault ends after it, because each call is repeated until it is answered.
       do await outreach.sendRound();
       while (isBroken);
       await breaking;

@@ -37,7 +37,7 @@ async function fillDisk(dataDir: string, ms: number): Promise<void> {
   try {
     for (;;) await writeFile(file, block, { flag: "a" });
   } catch {
-    // There is no room left, which is the fault.
+    // The disk is full, which is the fault.
   }
   await pause(ms);
   await rm(file);
