@@ -19,9 +19,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 async function waitUntilStill(page: Page): Promise<void> {
   // A dialog stands there, and takes the focus, a moment after it hides the rest.
   await expect.poll(() => page.evaluate(isOpening)).toBe(false);
-  // What is still moving or fading in would be measured in a colour that nobody sees.
+  // Contrast is measured after animations, which pass through colours that nobody reads.
   await page.evaluate(() => {
-    // Those of what is hidden, as in a closed <details>, never end.
+    // Animations of hidden elements, as in a closed <details>, never end.
     const ending = document.getAnimations().filter(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       return effect?.getComputedTiming().endTime !== Infinity && target?.checkVisibility() === true;
@@ -50,7 +50,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findOverhangs)).toEqual([]);
 }
 
-/** What is wider than its place, with both widths; runs in the page. */
+/** Elements that are wider than their container, with both widths. Runs in the page. */
 function findOverhangs(): string[] {
   const panels = [...document.querySelectorAll("body *")].filter(
     (element) =>

@@ -21,7 +21,7 @@ export const allDialogsOfDrafts: readonly MockedDialog[] = [...questionsOfDrafts
 export const opensOnPhone = ({ at, from }: DialogCase): boolean =>
   at.startsWith(`${campaign}?q`) || at.startsWith(`${campaign}?s`) || ofPhone.has(from);
 
-/** Where there is room, it stands beside the list, and nothing opens. */
+/** On a wide screen it stands beside the list, and nothing opens. */
 export const opensOnPhoneOnly = ({ from }: DialogCase): boolean => sheets.has(from);
 
 const sheets = new Set([

@@ -6,7 +6,7 @@ export interface Client {
   post<Data>(path: string, body: object): Promise<Data>;
   put<Data>(path: string, body: object): Promise<Data>;
   delete(path: string): Promise<void>;
-  /** With which status the server answers, whatever that is. */
+  /** The status of the server's answer, whichever it is. */
   status(method: string, path: string, body?: object): Promise<number>;
   /** What an answer is that is no JSON. */
   file(path: string): Promise<Buffer>;

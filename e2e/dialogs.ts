@@ -6,7 +6,7 @@ export const campaign = "/dashboard/campaign/{campaignId}";
 const rows = "username,genres,regions,email\nlena.new,Travel,Spain,lena.new@file.example\nle,,,nowhere\n";
 
 export interface DialogCase {
-  /** What is open then, by the name of its dialog. */
+  /** The name of the dialog that is open then. */
   name: string | RegExp;
   /** The file that it is written in. */
   from: string;

@@ -1,7 +1,7 @@
 export const rowCount = 200;
 const genres = ["Reise", "Essen", "Sport"];
 
-/** What the file says of one creator, whatever its notation. */
+/** What the file says of one creator, in any notation. */
 export function figuresOf(index: number) {
   return {
     name: `Anna ${index}`,

@@ -176,7 +176,7 @@ for (const { list, at, call, first } of [
     const asked = await failFurtherPages(page, call, first);
     await page.goto(at.replace("{campaignId}", seeded.campaignId));
     await expect(page.getByRole("alert").getByText(serverFaultText)).toBeVisible();
-    // Time for whoever would ask again at once: as long as several answers take.
+    // Leaves time for a request that would be repeated at once: as long as several answers take.
     await page.evaluate(async () => {
       for (let round = 0; round < 10; round += 1) await fetch("/healthz");
     });

@@ -110,7 +110,7 @@ async function firstWeek(week: Week): Promise<void> {
     await hand.click(box);
     for (const step of ["Initial", "Negotiation", "Final"]) {
       const select = dialog.getByLabel(`${step} template`);
-      // What is the only one is chosen already.
+      // If there is only one, it is chosen already.
       if ((await select.inputValue()) === "") await hand.select(select, "First hello (default)");
     }
     await hand.click(dialog.getByRole("button", { name: /^Create .*draft/ }));

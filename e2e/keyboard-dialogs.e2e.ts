@@ -24,7 +24,7 @@ test.describe("by the keyboard alone, over the screens of an administrator", () 
 
   test("whatever opens is opened, walked through and left", async ({ page, seeded }) => {
     const troubles: string[] = [];
-    // Whoever leaves that one has to sign in again.
+    // After leaving that page one has to sign in again.
     const last = allDialogs.filter(({ from }) => goesElsewhere.has(from)).map(({ at }) => at);
     const places = new Set(
       allDialogs.map(({ at }) => at).toSorted((a, b) => Number(last.includes(a)) - Number(last.includes(b))),
@@ -46,7 +46,7 @@ test.describe("by the keyboard alone, over drafts", () => {
   });
 });
 
-/** Answers what is wrong with any of them: what fails does not keep the rest from being tried. */
+/** Tries all of them, also after a failure, and returns what is wrong with any. */
 async function useAll(page: Page, at: string, all: readonly MockedDialog[]): Promise<string[]> {
   const troubles: string[] = [];
   await prepareAnswers(page, all);
@@ -123,10 +123,10 @@ const overSheet = new Set(["finalize-deal-dialog", "conversation-head", "asked-s
 /** Escape closes the composer before the sheet. */
 const inComposer = new Set(["send-and-done"]);
 
-/** Whoever leaves it is at another page. */
+/** Leaving it leads to another page. */
 const goesElsewhere = new Set(["sign-in-again-dialog"]);
 
-/** What is inserted is inserted into a text, in which one writes on. */
+/** Inserts into a text, in which one goes on writing. */
 const comesBackTo: Readonly<Record<string, string>> = { "snippets-dialog": ".cm-content" };
 
 /** Not what the palette lists, which stands in its dialog. */

@@ -9,7 +9,7 @@ const mostLooks = 40;
 
 /** Where one walks. */
 interface Way {
-  /** Of what is found by it, the last one: the focus must not leave it. Everywhere where there is none. */
+  /** The last element that it finds, which the focus must not leave; the whole page where it finds none. */
   within?: string;
   /** An arrow comes to each of what it goes through, Tab to one of that alone. */
   key?: "Tab" | "ArrowDown";
@@ -190,7 +190,7 @@ function takeStep(): boolean {
   return false;
 }
 
-/** Runs in the page: what went wrong, and what was not come to. */
+/** Runs in the page: what went wrong, and what the focus did not reach. */
 function endWalk(): string[] {
   const { walk } = globalThis as Walking;
   const groups = "[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], fieldset";

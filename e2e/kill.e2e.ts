@@ -33,7 +33,7 @@ test("kill -9 in the middle of a bulk send of 300: each arrives once or is shown
   const arrived = mailServer.delivered.flatMap(({ to }) => to);
   expect(states).toHaveLength(300);
   expect(accepted + unconfirmed).toBe(300);
-  // Nothing but what a worker has in hand of one mailbox when it dies is a question.
+  // Only the mails of one mailbox that a worker holds when it dies may be unconfirmed.
   expect(unconfirmed).toBeLessThanOrEqual(15);
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(arrived.length).toBeGreaterThanOrEqual(accepted);

@@ -52,7 +52,7 @@ test.describe("paging", () => {
     await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
   });
 
-  test("of a million creators the list says about how many, goes on by where it is, and ends on its last page", async ({
+  test("the list of a million creators says about how many there are, pages by cursor, and ends on its last page", async ({
     page,
   }) => {
     const creator = (number: number): catalogue.Creator => ({

@@ -37,7 +37,7 @@ test("of many sent at once one sees how far they are, which failed and why, and 
   await test.step("sends all, and is shown how far they have come", async () => {
     await page.goto(`${product.origin}/dashboard/campaign/${campaign._id}?view=drafts`);
     const progress = page.getByRole("region", { name: "Progress of sending" });
-    // Both pass: whoever looks for the second after the first may come too late.
+    // Both messages disappear: a check of the second after the first may come too late.
     await Promise.all([
       page.getByRole("button", { name: /^Send all \(/ }).click(),
       expect(page.getByText(/It can be undone for \d seconds?\./)).toBeVisible(),

@@ -16,7 +16,7 @@ async function toggle(page: Page, ...names: string[]) {
   for (const name of names) await list.getByRole("checkbox", { name, exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
-  // The focus goes back, and would go back from what is focused meanwhile.
+  // The focus is restored, which would also take it from an element that is focused meanwhile.
   await expect(page.getByRole("button", { name: "Columns", exact: true })).toBeFocused();
 }
 

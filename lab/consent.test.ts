@@ -58,7 +58,7 @@ const patience = { timeout: 60_000, interval: 200 };
 
 const inbox = () => lab.dovecot.readInbox(`lena@${creatorDomain}`);
 
-test("100 mails leave by XOAUTH2, whose token ends while they do: it is asked for once, and each arrives once", {
+test("100 mails go out by XOAUTH2 while its token expires: a new one is asked for once, and each mail arrives once", {
   timeout: 120_000,
 }, async () => {
   const {

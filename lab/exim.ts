@@ -15,7 +15,7 @@ interface Options {
   relay: { domain: string; port: number };
 }
 
-/** The name is compiled into Debian's Exim, which does not start where nobody has it. */
+/** The user's name is compiled into Debian's Exim, which does not start without that user. */
 const user = { name: "Debian-exim", id: 65_533 };
 const run = promisify(execFile);
 

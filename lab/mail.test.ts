@@ -124,7 +124,7 @@ test("what Exim returns marks the message as bounced", async () => {
   expect(deliveryReason).toContain("Unrouteable address");
 });
 
-test("OpenDKIM finds the signatures of what arrives true, and those of a changed mail or of one with a field added not", async () => {
+test("OpenDKIM accepts the signatures of mail that arrives, and rejects those of a mail that was changed or got a field", async () => {
   const { raw } = await writeAndArrive(`otto@${creatorDomain}`);
 
   expect(await verifyByOpenDkim(lab.nameServer, raw)).toBe("");

@@ -103,7 +103,7 @@ test("what is sent from another mail program shows in its thread within 5 second
   expect(awaitsUser).toBe(false);
 });
 
-test("a server that comes back, with every mail renumbered, leads to nothing missed and nothing read twice", async () => {
+test("after a server comes back with every mail renumbered, no mail is missed and none is read twice", async () => {
   const email = `iris@${creatorDomain}`;
   const { threadId, raw } = await writeAndArrive(email);
   await appendByImap(lab.person.imap, "INBOX", answerTo(raw, email, "One."));

@@ -8,7 +8,7 @@ import { findFreePorts, type Service, startService } from "./service.ts";
 export interface Proxy extends Service {
   /** Where it takes TLS, on the loopback. */
   port: number;
-  /** And where it sends whoever comes without. */
+  /** Where it redirects a request without one. */
   plainPort: number;
 }
 
@@ -124,7 +124,7 @@ async function prepare(
   return { own, port, plainPort };
 }
 
-/** An example that lost what is replaced here would be tried as something that nobody copies. */
+/** Without the text that is replaced here, the test would run something else than the example. */
 async function writeExample(file: string, name: string, replaced: Readonly<Record<string, string>>): Promise<void> {
   await cp(path.join(examples, name), file);
   let text = await readFile(file, "utf8");

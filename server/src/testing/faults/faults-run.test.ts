@@ -8,7 +8,7 @@ import { runFaults } from "./faults-run.js";
 // A busy machine builds for minutes.
 beforeAll(buildProduct, 600_000);
 
-test("what was accepted while the database restarts, a worker dies and the mail server is away is there afterwards", {
+test("mail that is accepted while the database restarts, a worker dies and the mail server is away is there afterwards", {
   timeout: 300_000,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-faults-"));
