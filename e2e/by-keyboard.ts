@@ -1,6 +1,6 @@
 import { expect, type JSHandle, type Locator, type Page } from "@playwright/test";
 
-const mostItems = 60;
+const maxItems = 60;
 
 /** Looks again at once: what one waits for takes less than the pauses of a story that waits for the server. */
 export const shortIntervals = { intervals: [10, 20, 30, 50, 100] };
@@ -95,7 +95,7 @@ async function pressKey(page: Page, control: Locator): Promise<void> {
 
 async function walkTo(page: Page, item: Locator): Promise<void> {
   await expect(page.locator("[role=menu]:focus-within")).toHaveCount(1);
-  for (let step = 0; step < mostItems; step += 1) {
+  for (let step = 0; step < maxItems; step += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("ArrowDown");
     await waitForFocus(page);

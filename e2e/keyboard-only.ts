@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { shortIntervals, waitForFocus, withActions } from "./by-keyboard.ts";
 import { walkTo } from "./keyboard.ts";
 
-const mostItems = 60;
+const maxItems = 60;
 
 /**
  * The same page for somebody who has keys alone, and sees no more than the screen shows: what a story clicks, fills or
@@ -44,7 +44,7 @@ async function press(page: Page, control: Locator): Promise<void> {
 }
 
 async function goBy(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
-  for (let step = 0; step < mostItems; step += 1) {
+  for (let step = 0; step < maxItems; step += 1) {
     if (await isThere()) return;
     await page.keyboard.press(key);
     await waitForFocus(page);

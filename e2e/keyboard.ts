@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { waitForFocus } from "./by-keyboard.ts";
 
 /** More than any screen has; a walk that is not round by then goes nowhere. */
-const mostSteps = 400;
+const maxSteps = 400;
 
 /** Of three frames each: more than a notice takes to go elsewhere. */
-const mostLooks = 40;
+const maxLooks = 40;
 
 /** Where one walks. */
 interface Way {
@@ -35,7 +35,7 @@ async function walkByKeyboard(page: Page, way: Way): Promise<string[]> {
     await waitForFocus(page);
     await page.evaluate(takeStep);
   }
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     await page.keyboard.press(key);
     if (key === "ArrowDown") await waitForFocus(page);
     if (await page.evaluate(takeStep)) break;
@@ -56,20 +56,20 @@ export async function walkTo(page: Page, control: Locator): Promise<void> {
   const isOver = (await page.locator(overPage).locator("visible=true").count()) > 0;
   await page.evaluate(beginWalk, { goesOn: true, ...(isOver && { within: overPage }) });
   let steps = 0;
-  while (!(await isThere()) && steps < mostSteps) {
+  while (!(await isThere()) && steps < maxSteps) {
     await page.keyboard.press("Tab");
     await page.evaluate(takeStep);
     if (await page.evaluate(isLost)) await comeIntoSight(page);
     steps += 1;
   }
   expect(await page.evaluate(() => (globalThis as Walking).walk.troubles)).toEqual([]);
-  expect(steps, `steps to ${control.toString()}`).toBeLessThan(mostSteps);
+  expect(steps, `steps to ${control.toString()}`).toBeLessThan(maxSteps);
 }
 
 /** A notice goes out of the way of what has the focus, a moment later. */
 async function comeIntoSight(page: Page): Promise<void> {
   const isSeen = () => page.evaluate(() => (globalThis as Walking).walk.isSeen(document.activeElement));
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     await waitForFocus(page);
     if (await isSeen()) return page.evaluate(() => void (globalThis as Walking).walk.troubles.pop());
   }

@@ -24,7 +24,7 @@ interface Opening {
 /** Commas between, quotes around, UTF-8, from the first line: as LibreOffice names them. */
 const separated = "44,34,76,1";
 /** The columns of a file are fewer. */
-const mostColumns = 100;
+const maxColumns = 100;
 
 /** Opens files with LibreOffice, all of them in one start of it, and answers what it shows, row by row. */
 export async function openInLibreOffice<Name extends string>({
@@ -37,7 +37,7 @@ export async function openInLibreOffice<Name extends string>({
   const [from, to] = [path.join(folder, "exported"), path.join(folder, `opened-${format}`)];
   await mkdir(from, { recursive: true });
   for (const name of names) await writeFile(path.join(from, `${name}.${format}`), files[name]);
-  const texts = asTexts ? `,${Array.from({ length: mostColumns }, (_, at) => `${at + 1}/2`).join("/")}` : "";
+  const texts = asTexts ? `,${Array.from({ length: maxColumns }, (_, at) => `${at + 1}/2`).join("/")}` : "";
   await run("soffice", [
     "--headless",
     `-env:UserInstallation=file://${folder}/profile`,

@@ -18,7 +18,7 @@ import {
 import { limits } from "./limits.js";
 
 /** The most campaigns of one owner; a list without pages returns all of them. */
-export const mostCampaigns = 5_000;
+export const maxCampaigns = 5_000;
 
 export const outreachStatus = z.enum(["sent", "bounced", "replied", "ignored"]);
 
@@ -96,7 +96,7 @@ export type OutreachCounts = z.output<typeof outreachCounts>;
 const named = z.array(text({ min: 1, max: limits.catalogueName.max })).check(z.maxLength(100));
 const name = text({ ...limits.campaignName, tooShort: "Name is required" });
 /** Not among `limits`, which every page loads. */
-export const mostMailboxes = 20;
+export const maxMailboxes = 20;
 
 const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
 
@@ -104,7 +104,7 @@ const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
 const mailbox = z.optional(z.nullable(id));
 /** Several mailboxes, `mailbox` first; takes precedence over `mailbox`. An empty list clears the choice. */
 const mailboxes = z.optional(
-  z.array(id).check(z.maxLength(mostMailboxes, { error: `At most ${mostMailboxes} mailboxes` })),
+  z.array(id).check(z.maxLength(maxMailboxes, { error: `At most ${maxMailboxes} mailboxes` })),
 );
 
 /** Shown on the pages of later offers. An empty text removes them. */
@@ -235,7 +235,7 @@ export const createCampaign = endpoint({
   path: "/api/v1/campaign",
   access: "user",
   scope: "campaigns:write",
-  summary: `Create a campaign, at most ${mostCampaigns} of one owner`,
+  summary: `Create a campaign, at most ${maxCampaigns} of one owner`,
   body: campaignBody,
   data: campaign,
   status: 201,

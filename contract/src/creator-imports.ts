@@ -27,7 +27,7 @@ export interface UsedCreator {
 }
 
 /** The most uses that are named. */
-export const mostUsed = 1_000;
+export const maxUsed = 1_000;
 
 const count = z.int().check(z.minimum(0));
 
@@ -93,7 +93,7 @@ export const undoImport = endpoint({
 });
 
 /** The most columns of a file. */
-const mostHeaders = 256;
+const maxHeaders = 256;
 const header = text({ max: 200 });
 
 /** The header of each mapped field's column. */
@@ -104,7 +104,7 @@ const mappedHeaders = z
 /** The most own fields. */
 const ownHeaders = z
   .record(text({ max: 100 }), header)
-  .check(z.refine((fields) => Object.keys(fields).length <= mostHeaders, "Too many fields"))
+  .check(z.refine((fields) => Object.keys(fields).length <= maxHeaders, "Too many fields"))
   .register(z.globalRegistry, { description: "By the names of own fields, the header of each one's column" });
 
 const rememberedMapping = z.object({
@@ -132,7 +132,7 @@ export const listMappings = endpoint({
 });
 
 export const mappingBody = z.object({
-  headers: z.array(header).check(z.minLength(1), z.maxLength(mostHeaders)),
+  headers: z.array(header).check(z.minLength(1), z.maxLength(maxHeaders)),
   mapping: mappedHeaders,
   fields: z._default(ownHeaders, {}),
 });

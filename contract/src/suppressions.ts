@@ -59,13 +59,13 @@ export const listSuppressions = endpoint({
 });
 
 /** Of one call. */
-export const mostAddresses = 10_000;
+export const maxAddresses = 10_000;
 
 const isAddress = (text: string) => email.safeParse(text).success;
 
 const addresses = z.array(z.string().check(z.trim(), z.maxLength(1_000))).check(
   z.minLength(1, { error: "Enter an address" }),
-  z.maxLength(mostAddresses, { error: `Add at most ${mostAddresses} addresses at once` }),
+  z.maxLength(maxAddresses, { error: `Add at most ${maxAddresses} addresses at once` }),
   // The error names the first bad address: among thousands nobody would find it.
   z.refine((given) => given.every(isAddress), {
     error: ({ input }) =>
@@ -84,7 +84,7 @@ export const addSuppressions = endpoint({
   access: "user",
   scope: "outreach:write",
   summary:
-    `Send nothing more to these addresses, at most ${mostAddresses}, and end the open conversations with them: in one's own ` +
+    `Send nothing more to these addresses, at most ${maxAddresses}, and end the open conversations with them: in one's own ` +
     "campaigns; administrators end everybody's. Those that nothing is sent to already stay as they are",
   message: "Nothing more is sent to these addresses",
   body: additionBody,

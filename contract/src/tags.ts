@@ -50,17 +50,17 @@ export const setCreatorTags = endpoint({
 const changedTags = { add: z.optional(tagNames), remove: z.optional(tagNames) };
 
 /** The most in one call, also of an undo. */
-export const mostTagged = limits.creatorIds;
+export const maxTagged = limits.creatorIds;
 
 const tagChange = z.object({
-  creatorIds: z.array(id).check(z.minLength(1), z.maxLength(mostTagged)),
+  creatorIds: z.array(id).check(z.minLength(1), z.maxLength(maxTagged)),
   ...changedTags,
 });
 
 /** All creators that match in the catalogue. If their number is not `count`, the call is refused (409). */
 const matchingTagged = z.object({
   filters: z.object({ ...filterBody, ...listFilter }),
-  count: z.int().check(z.minimum(1), z.maximum(mostTagged)),
+  count: z.int().check(z.minimum(1), z.maximum(maxTagged)),
   ...changedTags,
 });
 
@@ -69,8 +69,8 @@ const tagChanges = z
     changes: z.optional(
       z.array(tagChange).check(
         z.minLength(1),
-        z.refine((changes) => changes.reduce((sum, { creatorIds }) => sum + creatorIds.length, 0) <= mostTagged, {
-          error: `At most ${mostTagged} at once`,
+        z.refine((changes) => changes.reduce((sum, { creatorIds }) => sum + creatorIds.length, 0) <= maxTagged, {
+          error: `At most ${maxTagged} at once`,
         }),
       ),
     ),
@@ -93,7 +93,7 @@ export const changeCreatorTags = endpoint({
   access: "user",
   scope: "catalogue:write",
   summary:
-    `Add and remove tags of up to ${mostTagged} creators, named or all that match; who is not in the catalogue, or ` +
+    `Add and remove tags of up to ${maxTagged} creators, named or all that match; who is not in the catalogue, or ` +
     `would have more than ${tagLimits.tags}, is skipped. \`undo\` holds the changes that take it back: what each had before stays`,
   body: tagChanges,
   data: z.object({ ...bulkOutcome.shape, undo: z.array(tagChange) }),

@@ -7,7 +7,7 @@ import { id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 
 /** Templates of one user. */
-export const mostTemplates = 1_000;
+export const maxTemplates = 1_000;
 
 /** The variables of a template, in double curly braces. */
 export const templateVariables = [
@@ -149,7 +149,7 @@ export const createTemplate = endpoint({
   access: "user",
   scope: "templates:write",
   openTo: "waiting",
-  summary: `Create a template of one's own, at most ${mostTemplates} of one user`,
+  summary: `Create a template of one's own, at most ${maxTemplates} of one user`,
   message: "Template created",
   body: emailTemplateBody,
   data: emailTemplate,

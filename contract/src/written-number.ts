@@ -56,7 +56,7 @@ const bareDigits = {
 } as const;
 
 /** A longer number would not be exact as a float. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** Splits a text into sign, currency, digits, separators, and the word for thousands or millions. */
 export function takeApart(text: string, kind: NumberKind, ownCurrency = "USD"): Written {
@@ -75,7 +75,7 @@ export function takeApart(text: string, kind: NumberKind, ownCurrency = "USD"): 
   if (before.currency && behind.currency && !isSameMoney(before.currency, behind.currency, front)) return unread;
   const core = withoutCents(readCore(before.point + digits[0]), behind.dashed);
   if (!core || (behind.isPoint && core.decimalSign)) return unread;
-  if ((core.whole + core.decimals).length > mostDigits) return unread;
+  if ((core.whole + core.decimals).length > maxDigits) return unread;
   const currency = behind.currency ?? before.currency;
   return { isRead: true, ...core, isNegative: before.isNegative, exponent: behind.exponent, currency };
 }

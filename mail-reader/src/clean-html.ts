@@ -34,7 +34,7 @@ const deepestDropped = deepest + 10;
  * Ten times as many as the longest mails have. After that only text is kept: each element costs as much as a page of
  * it.
  */
-const mostElements = 50_000;
+const maxElements = 50_000;
 
 /**
  * A mail's HTML, written again from what is known to be harmless: nothing of the original spelling remains, so nothing
@@ -82,7 +82,7 @@ export function cleanHtml(whole: string, loading: Loading): CleanHtml {
         isParagraphOpen: () => openParagraphs > 0,
         mostOpen(name) {
           if (dropped.includes(name)) return deepestDropped;
-          return opened < mostElements ? deepest : 0;
+          return opened < maxElements ? deepest : 0;
         },
       }),
     },

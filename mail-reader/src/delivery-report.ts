@@ -15,7 +15,7 @@ export interface RecipientStatus {
 const recipientFields = ["final-recipient", "original-recipient", "x-actual-recipient", "x-original-recipient"];
 const namesRecipient = new RegExp(`^(?:${recipientFields.join("|")})[ \\t]*:`, "im");
 /** More than the recipients of any mail, so that the work for a hostile report ends. */
-const mostRecipients = 10_000;
+const maxRecipients = 10_000;
 /** The most characters of a report's fields, enough for that many recipients. */
 const longestStatus = 4_000_000;
 
@@ -35,7 +35,7 @@ export function readDeliveryStatus(message: MimePart): DeliveryStatus {
   );
   const named = /^x-original-message-id:[ \t]{0,8}(<[^<>\s]{3,500}>)/im;
   return {
-    recipients: holders.flatMap(readGroups).slice(0, mostRecipients),
+    recipients: holders.flatMap(readGroups).slice(0, maxRecipients),
     originalMessageId: holders.map((text) => named.exec(text)?.[1]).find((id) => id !== undefined),
   };
 }

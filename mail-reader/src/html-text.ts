@@ -10,7 +10,7 @@ export interface HtmlText {
 
 /** Far longer than what people write: the rest of a huge page is not read. */
 export const longestHtml = 1_500_000;
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 const invisible = new Set(["script", "style", "head", "title", "template", "noscript", "svg", "object"]);
 const block = new Set(
@@ -128,7 +128,7 @@ class TextPage {
   #lastHasWords = false;
 
   get isFull(): boolean {
-    return this.#lines.length > mostLines;
+    return this.#lines.length > maxLines;
   }
 
   open(name: string, attributes: string): void {

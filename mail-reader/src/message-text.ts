@@ -22,7 +22,7 @@ interface Passage extends HtmlText {
 }
 
 /** A gateway adds one or two parts; a hostile mail has hundreds. */
-const mostBeginnings = 5;
+const maxBeginnings = 5;
 
 /** The text of a message, in the order of its parts. */
 export function readMessageText(message: MimePart): MessageText {
@@ -31,7 +31,7 @@ export function readMessageText(message: MimePart): MessageText {
   const passages = withoutRepeats(readPassages(shownParts(message, texts), texts));
   const own: string[] = [];
   for (const [at, passage] of passages.entries()) {
-    const isBeginning = at === 0 || (passage.form === "html" && own.length < mostBeginnings);
+    const isBeginning = at === 0 || (passage.form === "html" && own.length < maxBeginnings);
     if (isBeginning) own.push(passage.own);
     else own.push(`${own.pop()}\n\n${passage.own}`);
   }

@@ -17,7 +17,7 @@ export interface MimePart {
 
 /** Real mail nests a few parts; these limits only stop hostile mail. */
 const deepest = 12;
-const mostParts = 400;
+const maxParts = 400;
 const longestText = 400_000;
 
 /**
@@ -26,7 +26,7 @@ const longestText = 400_000;
  */
 export function readMime(raw: Buffer): MimePart {
   const text = raw.toString("latin1").replace(/^(?:[\r\n \t]{0,1000})(?:From [^\r\n]{0,500}\r?\n)?/, "");
-  return readPart(text, { depth: 0, left: { count: mostParts }, defaultType: "text/plain" });
+  return readPart(text, { depth: 0, left: { count: maxParts }, defaultType: "text/plain" });
 }
 
 interface Nesting {
@@ -96,7 +96,7 @@ function splitAtBoundary(body: string, boundary: string): string[] {
   const mark = `--${boundary}`;
   let start = -1;
   let at = body.startsWith(mark) ? 0 : afterNewline(body, mark, 0);
-  while (at >= 0 && pieces.length < mostParts) {
+  while (at >= 0 && pieces.length < maxParts) {
     if (start >= 0) pieces.push(body.slice(start, at).replace(/\r?\n$/, ""));
     const afterMark = at + mark.length;
     if (body.startsWith("--", afterMark)) return pieces;

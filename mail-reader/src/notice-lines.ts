@@ -1,8 +1,8 @@
 import { addressesIn } from "./addresses.js";
 import { readSmtpCodes } from "./smtp-codes.js";
 
-const mostLines = 600;
-const mostMentions = 6;
+const maxLines = 600;
+const maxMentions = 6;
 
 /** The lines of a notice, and the lines of each address: computed once, however many recipients a report has. */
 export interface NoticeLines {
@@ -11,7 +11,7 @@ export interface NoticeLines {
 }
 
 export function indexLines(notice: string): NoticeLines {
-  const lines = notice.split("\n").slice(0, mostLines);
+  const lines = notice.split("\n").slice(0, maxLines);
   const mentions = new Map<string, number[]>();
   for (const [line, text] of lines.entries()) {
     for (const address of new Set(addressesIn(text))) {
@@ -26,7 +26,7 @@ export function indexLines(notice: string): NoticeLines {
 /** The lines with an address and the reply on or right below them, if they have their own codes. */
 export function ownAnswer({ lines, mentions }: NoticeLines, address: string): string | undefined {
   const own = (mentions.get(address) ?? [])
-    .slice(0, mostMentions)
+    .slice(0, maxMentions)
     .flatMap((line) => lines.slice(line, endOfAnswer(lines, line)));
   const text = own.map((line) => line.trim()).join("\n");
   const { reply, status } = readSmtpCodes(text);

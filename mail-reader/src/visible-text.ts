@@ -8,7 +8,7 @@ interface MarkedLine {
   mark: Mark;
 }
 
-const mostLines = 5_000;
+const maxLines = 5_000;
 const quoted = /^\s{0,3}(?:>|[A-Za-z]{1,3}>|\|\s?>)/;
 
 /** The banner that the reader's own mail system puts above external mail. */
@@ -51,7 +51,7 @@ function splitLines(text: string): string[] {
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]{2,20}: [^\n]{0,100}\n){0,5}\n?/m, "")
     .replace(/^-----BEGIN PGP SIGNATURE-----\n[\s\S]{0,8000}?^-----END PGP SIGNATURE-----$/m, "")
     .split("\n")
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((line) => line.slice(0, 20_000).trimEnd());
   return withoutTopMark(lines).flatMap((line) => {
     const glued = line.length < 4_000 ? gluedIntroduction(line) : undefined;

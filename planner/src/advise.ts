@@ -30,8 +30,8 @@ export interface AdvisedOffers {
 export function adviseOffers({ most, price, isAsked, offered, chanceOf }: Negotiation): AdvisedOffers | undefined {
   const highest = roundedDown(most);
   if (!(highest >= 1)) return undefined;
-  const cap = Math.min(highest, Math.max(1, roundedDown(isAsked ? price : mostAboveUsual * price)));
-  const worth = Math.min(most, Math.max(mostWorth * price, cap));
+  const cap = Math.min(highest, Math.max(1, roundedDown(isAsked ? price : maxAboveUsual * price)));
+  const worth = Math.min(most, Math.max(maxWorth * price, cap));
   const offers = amountsTo(cap);
   const left = (offer: number) => chanceOf(offer) * (worth - offer);
   const aim = best(offers, left);
@@ -56,8 +56,8 @@ function roundedUp(dollars: number): number {
   return whole > 100 ? 5 * Math.ceil(whole / 5) : whole;
 }
 
-const mostAboveUsual = 1.25;
-const mostWorth = 2;
+const maxAboveUsual = 1.25;
+const maxWorth = 2;
 const stays = 0.6;
 
 /** From a tenth of it on, in steps of at most 1 %. */

@@ -15,9 +15,9 @@ export interface Standing {
   open: Iterable<number>;
 }
 
-const mostShown = 10;
+const maxShown = 10;
 /** How many are looked at. */
-const mostSettled = 24;
+const maxSettled = 24;
 
 /**
  * Those whose price is closest to one at which the plan would choose them. Bounds from the relaxation rank them; the
@@ -27,7 +27,7 @@ const mostSettled = 24;
  */
 export function almostChosen(standing: Standing, limits: Limits): Almost[] {
   const proven = { ...standing, optimizer: provenOnly(standing.optimizer) };
-  return settle(proven, rank(standing, mostSettled), limits);
+  return settle(proven, rank(standing, maxSettled), limits);
 }
 
 interface Ranked {
@@ -62,7 +62,7 @@ function settle(standing: Standing, closest: Ranked[], limits: Limits): Almost[]
   const almost: Almost[] = [];
   for (const { position, atLeast } of closest) {
     const last = almost.at(-1);
-    if (almost.length === mostShown && last && atLeast > last.tooDear) return almost;
+    if (almost.length === maxShown && last && atLeast > last.tooDear) return almost;
     if (isTimeOver(limits)) return almost;
     const highest = unlessOutOfTime(() => priceOf(standing, position), undefined);
     const price = Math.min(highestPrice, highest ?? -1);
@@ -72,7 +72,7 @@ function settle(standing: Standing, closest: Ranked[], limits: Limits): Almost[]
     almost.sort(
       (a, b) => a.tooDear - b.tooDear || compareIds(candidates.ids[a.position] ?? 0, candidates.ids[b.position] ?? 0),
     );
-    if (almost.length > mostShown) almost.pop();
+    if (almost.length > maxShown) almost.pop();
   }
   return almost;
 }

@@ -17,7 +17,7 @@ export function logGamma(x: number): number {
  * nothing where `a` is large.
  */
 export function logRisingFactorial(a: number, count: number): number {
-  if (count > mostTerms) return logGamma(a + count) - logGamma(a);
+  if (count > maxTerms) return logGamma(a + count) - logGamma(a);
   let product = 1;
   let sum = 0;
   for (let term = 0; term < count; term++) {
@@ -96,7 +96,7 @@ function awayFromZero(value: number): number {
 }
 
 /** More than these cost more than two values of the gamma function. */
-const mostTerms = 32;
+const maxTerms = 32;
 const halfLogTwoPi = 0.5 * Math.log(2 * Math.PI);
 const lanczos = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,

@@ -19,8 +19,8 @@ export interface CoreAnswer {
 }
 
 /** More than this at once is given up like a time that is over: a state has 20 bytes, in two lists, and a node 8. */
-const mostStates = 4_000_000;
-const mostNodes = 60_000_000;
+const maxStates = 4_000_000;
+const maxNodes = 60_000_000;
 
 /** States with the same counts in every row. */
 interface Group {
@@ -143,10 +143,10 @@ class CoreSearch {
   }
 
   #isTooLarge(): boolean {
-    if (this.#history.length > mostNodes) return true;
+    if (this.#history.length > maxNodes) return true;
     let states = 0;
     for (const { list } of this.#groups.values()) states += list.length;
-    return states > mostStates;
+    return states > maxStates;
   }
 
   /** Whether no choice that changes this item can be better than the best known. */

@@ -25,7 +25,7 @@ export interface Priced {
 }
 
 /** Counts that overlap are priced one after the other, so many times over. */
-const mostSweeps = 8;
+const maxSweeps = 8;
 
 /**
  * The price of a place in each count at a price of a cent: that at which as many are worth it as there are places. With
@@ -39,7 +39,7 @@ export function priced(items: CountedItems, ends: CountRange[], viewsPerCent: nu
   for (let i = 0; i < size; i++) worth[i] = (views[i] as number) - viewsPerCent * (cost[i] as number);
   for (const [row, members] of isIn.entries()) raise(worth, members, -(places[row] as number));
 
-  for (let sweep = 0; sweep < (ends.length === 1 ? 1 : mostSweeps); sweep++) {
+  for (let sweep = 0; sweep < (ends.length === 1 ? 1 : maxSweeps); sweep++) {
     let isChanged = false;
     for (const [row, members] of isIn.entries()) {
       const before = places[row] as number;
@@ -107,7 +107,7 @@ export function chosenAt({ worth }: Priced, { cost, views }: CountedItems): { co
   return sum;
 }
 
-const mostHalvings = 60;
+const maxHalvings = 60;
 
 /**
  * The price of a cent at which those who are chosen, with what `free` adds, cross a limit: the prices on either side of
@@ -122,7 +122,7 @@ export function crossing(
   if (!isDear(low)) return [low, low];
   let high = at(highest);
   if (isDear(high)) return [high, high];
-  for (let halving = 0; halving < mostHalvings; halving++) {
+  for (let halving = 0; halving < maxHalvings; halving++) {
     // Prices differ by orders of magnitude: below that they are halved in turn.
     const middle = low.viewsPerCent === 0 ? high.viewsPerCent / 64 : (low.viewsPerCent + high.viewsPerCent) / 2;
     if (middle <= low.viewsPerCent || middle >= high.viewsPerCent) break;

@@ -22,16 +22,16 @@ export interface Tools extends Limits {
 /** How many items the first relaxation has, and by how many it may grow in a round. */
 const firstSize = 400;
 const growth = 600;
-const mostRounds = 12;
+const maxRounds = 12;
 /** So many are searched first, for a good choice. */
 const nearSizes = [12, 24];
 /** Above so many the solver is asked for a better choice before the search proves it. */
 const manyOpen = 60;
-const mostForSolver = 3_000;
+const maxForSolver = 3_000;
 /**
  * The most items if the solver found no choice with fewer: a model of a million items is a text of a hundred megabytes.
  */
-const mostWithoutChoice = 20_000;
+const maxWithoutChoice = 20_000;
 
 /**
  * The most profit within capacity and counts, and of those the least weight if `isLightest` asks for it. The
@@ -68,8 +68,8 @@ export function solveCounted(
     else consider(proposed);
   };
   if ((best ? !known && open.length > manyOpen : true) && !isTimeOver(tools)) {
-    askSolver(best ? open.slice(0, mostForSolver) : view.nearest(mostForSolver));
-    if (!best && size > mostForSolver && !isTimeOver(tools)) askSolver(view.nearestAndLightest(mostWithoutChoice));
+    askSolver(best ? open.slice(0, maxForSolver) : view.nearest(maxForSolver));
+    if (!best && size > maxForSolver && !isTimeOver(tools)) askSolver(view.nearestAndLightest(maxWithoutChoice));
     if (!best && (isImpossible || isTimeOver(tools))) return { ...nobody, isComplete: isImpossible };
     open = view.open(best);
   }
@@ -157,7 +157,7 @@ function relax(knapsack: CountedKnapsack, tools: Tools): Multipliers {
   let view = new MultiplierView(knapsack, multipliers);
   const inModel = new Uint8Array(knapsack.profit.length);
   let added = view.first(firstSize);
-  for (let round = 0; round < mostRounds && added.length > 0 && !isTimeOver(tools); round++) {
+  for (let round = 0; round < maxRounds && added.length > 0 && !isTimeOver(tools); round++) {
     for (const item of added) inModel[item] = 1;
     const items = Int32Array.from(inModel.keys()).filter((item) => inModel[item] === 1);
     const answer = solveRelaxation(tools.solver, view.modelOf(items));

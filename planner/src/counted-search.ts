@@ -41,8 +41,8 @@ export interface OpenChoice {
   items: number[];
 }
 
-const mostStates = 1_000_000;
-const mostNodes = 20_000_000;
+const maxStates = 1_000_000;
+const maxNodes = 20_000_000;
 /** The largest error of a bound, as a share of its parts: a sum has at most a few thousand. */
 const margin = 2 ** -40;
 
@@ -173,10 +173,10 @@ class CountedSearch {
   }
 
   #isTooLarge(): boolean {
-    if (this.#history.length > mostNodes) return true;
+    if (this.#history.length > maxNodes) return true;
     let states = 0;
     for (const { list } of this.#groups.values()) states += list.length;
-    return states > mostStates;
+    return states > maxStates;
   }
 
   #canFit(counts: Int32Array, at: number): boolean {

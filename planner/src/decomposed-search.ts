@@ -11,7 +11,7 @@ import { isTimeOver, type Limits, TimeLimitReached } from "./stopping.js";
 /** So many that are least sure are tried first where no prices give a choice. */
 const firstTried = 14;
 /** How many choices are tried, those with the best bounds first. */
-const mostTried = 8;
+const maxTried = 8;
 /** By how much less than the bound a plan may be, or by how much more it may cost, where none is found otherwise. */
 const shares = [0.002, 0.02, 0.2, 1];
 /** So many by their bounds are completed one by one before all others are at once. */
@@ -122,7 +122,7 @@ export class DecomposedSearch {
     const open = smallestOf(worth.map(Math.abs), firstTried).slice(0, firstTried);
     const budget = this.#wanted.aim === "views" ? this.#wanted.budget : Number.MAX_SAFE_INTEGER;
     const found = this.#choicesOf(open, { budget, atLeast: Number.NEGATIVE_INFINITY, ties: "none" });
-    const best = this.#byBound(found ?? []).slice(0, mostTried);
+    const best = this.#byBound(found ?? []).slice(0, maxTried);
     for (const { counted } of best) this.#take(this.#complete(counted));
   }
 
@@ -141,7 +141,7 @@ export class DecomposedSearch {
             };
       const found = this.#choicesOf(this.#prices.openFor(reach), reach);
       if (!found) return undefined;
-      const best = this.#byBound(found).slice(0, mostTried);
+      const best = this.#byBound(found).slice(0, maxTried);
       for (const { counted } of best) this.#take(this.#complete(counted));
       if (this.#best) return undefined;
       if (share === 1 && best.length === 0) return "impossible";

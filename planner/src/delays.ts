@@ -54,7 +54,7 @@ export interface ObservedAndExpected {
  * *Regression models and life-tables*). Chances are kept within 0.5 and 98 %, so that nothing is impossible or certain.
  */
 export function hazardOf(chance: number): number {
-  return -Math.log1p(-Math.min(Math.max(chance, leastChance), mostChance));
+  return -Math.log1p(-Math.min(Math.max(chance, leastChance), maxChance));
 }
 
 /**
@@ -161,7 +161,7 @@ export const usualSpread: CampaignSpread = { answers: 10, deals: 10 };
 export const priorWeight = 10;
 
 const leastChance = 0.005;
-const mostChance = 0.98;
+const maxChance = 0.98;
 const leastCampaigns = 10;
 
 /**

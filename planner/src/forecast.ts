@@ -88,17 +88,17 @@ export function forecastCampaign(campaign: CampaignNow): Forecast {
   };
 }
 
-const mostDraws = 1_000;
+const maxDraws = 1_000;
 const leastDraws = 200;
 /** All futures together have about so many steps, of some 100 ns each. */
-const mostSteps = 3_000_000;
+const maxSteps = 3_000_000;
 
 function drawsFor(groups: readonly Group[], days: number): number {
   const steps = groups.reduce(
     (sum, { path, hazard, members }) => sum + 1 + members.length * -Math.expm1(-hazard * (path.came[days] as number)),
     days,
   );
-  return Math.round(Math.min(mostDraws, Math.max(leastDraws, mostSteps / steps)));
+  return Math.round(Math.min(maxDraws, Math.max(leastDraws, maxSteps / steps)));
 }
 
 /** One future after the other; what is read of it holds until the next is drawn. */

@@ -47,13 +47,13 @@ export function logistic(score: number): number {
   return score >= 0 ? 1 / (1 + Math.exp(-score)) : Math.exp(score) / (1 + Math.exp(score));
 }
 
-const mostSteps = 60;
+const maxSteps = 60;
 const nearEnough = 1e-10;
 
 function climb(trials: readonly Trial[], priors: readonly CoefficientPrior[]): LogisticFit {
   let coefficients = priors.map(({ mean }) => mean);
   let value = objective(trials, priors, coefficients);
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const { slope, curvature } = derivatives(trials, priors, coefficients);
     const move = solve(curvature, slope);
     let share = 1;

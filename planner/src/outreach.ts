@@ -52,10 +52,10 @@ export interface OutreachAnswer {
 const draws = 20_000;
 const drawsOfSearch = 2_000;
 /** The most creators to write to: later ones find the budget spent. */
-const mostWritten = 4_096;
+const maxWritten = 4_096;
 /** How much an expected cent counts against expected views, as shares of what the best are worth. */
 const costWeights = [0, 0.25, 0.5, 0.75, 1];
-const mostAttempts = 60;
+const maxAttempts = 60;
 
 /**
  * Whom to write to when not everybody says yes: few creators such that the deals that they accept, taken by views per
@@ -110,7 +110,7 @@ class Search {
     this.#confidence = options.confidence;
     this.#included = options.included;
     this.#usable = options.usable;
-    this.#most = Math.min(options.most ?? mostWritten, mostWritten) - options.included.length;
+    this.#most = Math.min(options.most ?? maxWritten, maxWritten) - options.included.length;
     this.#seed = options.seed ?? 1;
     this.#limits = limits;
   }
@@ -182,7 +182,7 @@ class Search {
     const brings = (at: number) => (views[at] as number) * (chance[at] as number);
     const weakest = chosen.filter((at) => !isIncluded.has(at)).sort((a, b) => brings(a) - brings(b));
     let left = chosen;
-    for (const at of weakest.slice(0, mostAttempts)) {
+    for (const at of weakest.slice(0, maxAttempts)) {
       if (isTimeOver(this.#limits)) return left;
       const fewer = left.filter((other) => other !== at);
       if (this.#reaches(fewer)) left = fewer;

@@ -33,7 +33,7 @@ export class StateList {
 }
 
 /** Some hundred lists of 1.3 MB at most. */
-const mostSpare = 128;
+const maxSpare = 128;
 const largestSpare = 65_536;
 const spare: StateList[] = [];
 
@@ -44,7 +44,7 @@ export function acquireList(): StateList {
 
 /** Keeps a list for the next search. Nobody may look at it any more. */
 export function releaseList(list: StateList): void {
-  if (spare.length < mostSpare && list.weight.length <= largestSpare) spare.push(list);
+  if (spare.length < maxSpare && list.weight.length <= largestSpare) spare.push(list);
 }
 
 /** How states were reached: each node is one changed item after another node. -1 is the first choice itself. */

@@ -81,13 +81,13 @@ export function pathAfterAnswer(schedule: Schedule): Path {
 }
 
 const hazardStep = 0.2;
-const mostAge = delayBounds.at(-1) as number;
+const maxAge = delayBounds.at(-1) as number;
 
 function roundedAge(age: number): number {
   if (!(age > 0)) return 0;
   if (age < 4) return Math.round(2 * age) / 2;
   if (age < 14) return Math.round(age);
-  return age < 45 ? 3 * Math.round(age / 3) : Math.min(10 * Math.round(age / 10), mostAge);
+  return age < 45 ? 3 * Math.round(age / 3) : Math.min(10 * Math.round(age / 10), maxAge);
 }
 
 /** A follow-up that is due goes out at once, and from each on the clock is its own. */

@@ -77,12 +77,12 @@ export function waitsOf(waits: readonly Wait[]): DelaySum[] {
 }
 
 const stepsOfDay = 4;
-const mostAge = delayBounds.at(-1) ?? 0;
+const maxAge = delayBounds.at(-1) ?? 0;
 
 /** What is added to the summed rate in each step of an age. */
 function stepsOf(rates: readonly number[]): Float64Array {
   return Float64Array.from(
-    { length: mostAge * stepsOfDay },
+    { length: maxAge * stepsOfDay },
     (_, at) => cumulativeRate(rates, (at + 1) / stepsOfDay) - cumulativeRate(rates, at / stepsOfDay),
   );
 }

@@ -23,7 +23,7 @@ export function signAccessToken(claims: TokenClaims, secret: string, at: Date): 
 }
 
 /** How many verified tokens are remembered; each takes about 500 bytes. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** The claims of a token, or undefined if it is not ours or has expired. */
 export type TokenReader = (token: string, at: Date) => Promise<TokenClaims | undefined>;
@@ -40,7 +40,7 @@ export function openTokenReader(secrets: readonly string[]): TokenReader {
     remembered.delete(token);
     if (at.getTime() >= known.expiresAt) return undefined;
     // Removes the token that was not used for longest.
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? "");
+    if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? "");
     remembered.set(token, known);
     return known.claims;
   };

@@ -1,7 +1,7 @@
 import { tooMany } from "../refusal.js";
 
 /** Far above the people of one office who sign in within the same second. */
-const mostOfOrigin = 50;
+const maxPerOrigin = 50;
 
 /** Password comparisons that run or wait, by origin. */
 export interface ConcurrentAttempts {
@@ -13,7 +13,7 @@ export interface ConcurrentAttempts {
  * A failure counts only after the password was compared. Without this limit anybody could send a thousand at once, and
  * everybody who signs in after that would wait for them.
  */
-export function openConcurrentAttempts(most = mostOfOrigin): ConcurrentAttempts {
+export function openConcurrentAttempts(most = maxPerOrigin): ConcurrentAttempts {
   const inHand = new Map<string, number>();
   return {
     async whileCounted(origin, work) {

@@ -5,7 +5,7 @@ import "./tables.js";
 export const knownBrowserSeconds = 365 * 86_400;
 
 /** A program without cookies is a new browser at every sign-in: the newest are enough. */
-const mostForUser = 20;
+const maxForUser = 20;
 
 interface KnownBrowser {
   userId: string;
@@ -42,7 +42,7 @@ export async function keepKnownBrowser(tx: Tx, { userId, hash, at }: KnownBrowse
         .where("user_id", "=", userId)
         .orderBy("seen_at", "desc")
         .orderBy("hash")
-        .limit(mostForUser),
+        .limit(maxForUser),
     )
     .execute();
 }

@@ -23,11 +23,11 @@ export async function passwordMatches(passwordHash: string | null | undefined, d
 }
 
 /** Half of Node's threads: the others compress answers and read files, however many people sign in at once. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const line = { atWork: 0, waiting: [] as (() => void)[] };
 
 async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (line.atWork < mostAtOnce) line.atWork += 1;
+  if (line.atWork < maxAtOnce) line.atWork += 1;
   // Each finished one passes its place on.
   else await new Promise<void>((begin) => line.waiting.push(begin));
   try {

@@ -12,7 +12,7 @@ import { standingFacts } from "./standing/standing-queries.js";
 import "./tables.js";
 
 /** A program that signs in for each call has more sessions than anybody reads. */
-const mostShown = 100;
+const maxShown = 100;
 
 const findUserOfClaims = namedStatement("signed_in", ["userId", "sessionId"], (db, { userId, sessionId }) =>
   db
@@ -95,7 +95,7 @@ export function listSessionsOf(db: Db, userId: string, at: Date) {
     .where("expires_at", ">", at)
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 

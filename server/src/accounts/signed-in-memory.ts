@@ -4,7 +4,7 @@ import type { TokenClaims } from "./access-token.js";
 /** Bounds how long an unannounced change goes unnoticed. */
 const longestMs = 1_000;
 /** The number of sessions; each takes about 500 bytes. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Remembers for a moment what the database says about callers. */
 export interface SignedInMemory {
@@ -35,7 +35,7 @@ export function openSignedInMemory(now: () => number = () => performance.now()):
       const until = now() + longestMs;
       const user = await ask();
       if (user && changes === before && isListening()) {
-        if (remembered.size >= mostRemembered) remembered.clear();
+        if (remembered.size >= maxRemembered) remembered.clear();
         remembered.set(sessionId, { user: Object.freeze(user), userId, until });
       }
       return user;

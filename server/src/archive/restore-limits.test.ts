@@ -42,7 +42,7 @@ const cases: Partial<Record<archive.ArchiveKind, Case>> = {
     remove: (caller, id) => caller.call(views.deleteView, { params: { id } }),
   },
   template: {
-    most: templates.mostTemplates,
+    most: templates.maxTemplates,
     fill: (userId, count) => sql`
       insert into email_template (user_id, name, content, created_at, updated_at)
       select ${userId}::uuid, 'n' || n, 'Hi', now(), now() ${upTo(count)}`,
@@ -50,7 +50,7 @@ const cases: Partial<Record<archive.ArchiveKind, Case>> = {
     remove: (caller, id) => caller.call(templates.deleteTemplate, { params: { id } }),
   },
   campaign: {
-    most: campaigns.mostCampaigns,
+    most: campaigns.maxCampaigns,
     fill: (userId, count) => sql`
       insert into campaign (user_id, name, target_views, budget, created_at)
       select ${userId}::uuid, 'n' || n, 1000, 100000, now() ${upTo(count)}`,

@@ -14,7 +14,7 @@ const factMark = "J".charCodeAt(0);
 const rowsMark = "D".charCodeAt(0);
 const headBytes = 5;
 /** The most bytes of one record. A longer one was not written by us. */
-const mostBytes = 1 << 22;
+const maxBytes = 1 << 22;
 /** The size of a full record of rows. */
 const rowsBytes = 1 << 18;
 
@@ -68,7 +68,7 @@ export async function* readRecords(pieces: AsyncIterable<Buffer>): AsyncGenerato
 
 function lengthOf(head: Buffer): number {
   const length = head.readUInt32BE(1);
-  if (length > mostBytes) throw damaged();
+  if (length > maxBytes) throw damaged();
   return length;
 }
 

@@ -8,7 +8,7 @@ type Sealed = NonNullable<Heading["secret"]>;
 const cost = 1 << 17;
 const blockSize = 8;
 /** The highest cost that a modified file may request. */
-const mostCost = 1 << 20;
+const maxCost = 1 << 20;
 const boundTo = Buffer.from("overture backup: APP_SECRET");
 
 /** APP_SECRET encrypted for a file: only the passphrase decrypts it (scrypt, AES-256-GCM). */
@@ -25,7 +25,7 @@ export async function sealSecret(secret: string, passphrase: string): Promise<Se
 }
 
 export async function openSecret(sealed: Sealed, passphrase: string): Promise<string> {
-  if (sealed.cost > mostCost) throw new BackupError("The sealed APP_SECRET was changed: take another copy of the file");
+  if (sealed.cost > maxCost) throw new BackupError("The sealed APP_SECRET was changed: take another copy of the file");
   const bytes = (text: string) => Buffer.from(text, "base64");
   try {
     const key = await keyOf(passphrase, bytes(sealed.salt), sealed.cost);

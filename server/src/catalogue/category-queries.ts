@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
 import { removeDeletedRows } from "../db/own-rows.js";
 import { offsetOf, type Page } from "../db/page.js";
-import { type Category, type CategoryKind, type CategoryUses, mostCountedUses } from "./category.js";
+import { type Category, type CategoryKind, type CategoryUses, maxCountedUses } from "./category.js";
 import "./tables.js";
 
 const texts = {
@@ -49,17 +49,17 @@ export async function lockCategory(tx: Tx, kind: CategoryKind, id: string): Prom
 
 /**
  * Counts visible uses: a deleted creator or campaign does not count. Each kind is counted up to one more than
- * `mostCountedUses`.
+ * `maxCountedUses`.
  */
 export async function countUses(tx: Tx, kind: CategoryKind, code: number): Promise<CategoryUses> {
   const codes = sql.ref(`${kind}_codes`);
   const { rows } = await sql<CategoryUses>`
     select
       (select count(*) from (
-        select from creator where ${codes} @> array[${code}::int] and deleted_at is null limit ${mostCountedUses + 1}
+        select from creator where ${codes} @> array[${code}::int] and deleted_at is null limit ${maxCountedUses + 1}
       ) as used) as creators,
       (select count(*) from (
-        select from campaign where ${codes} @> array[${code}::int] and deleted_at is null limit ${mostCountedUses + 1}
+        select from campaign where ${codes} @> array[${code}::int] and deleted_at is null limit ${maxCountedUses + 1}
       ) as used) as campaigns
   `.execute(tx);
   return rows[0] as CategoryUses;

@@ -36,7 +36,7 @@ export function unknownText(kind: CategoryKind, unknown: readonly string[]): str
 }
 
 /** The refusal to delete a category counts its uses up to this number; above it says that there are more. */
-export const mostCountedUses = 500;
+export const maxCountedUses = 500;
 
 export function inUseText(name: string, { creators, campaigns }: CategoryUses): string {
   const users = [counted(creators, "creator"), counted(campaigns, "campaign")].filter((text) => text !== undefined);
@@ -45,6 +45,6 @@ export function inUseText(name: string, { creators, campaigns }: CategoryUses): 
 
 function counted(count: number, noun: string): string | undefined {
   if (count === 0) return undefined;
-  if (count > mostCountedUses) return `more than ${mostCountedUses} ${noun}s`;
+  if (count > maxCountedUses) return `more than ${maxCountedUses} ${noun}s`;
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -33,7 +33,7 @@ export interface Source {
 }
 
 /** Up to this many sets of genres or regions are looked up separately, which takes microseconds each. */
-const mostSets = 1_000;
+const maxSets = 1_000;
 
 export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorFilter): Promise<Conditions> {
   return (await creatorMatching(db, filter)).conditions;
@@ -78,7 +78,7 @@ export async function creatorMatching(
     { kind: "genre", codes: focus.genre },
     { kind: "region", codes: focus.region },
   ];
-  const chosen = await findChosen(db, named, mostSets);
+  const chosen = await findChosen(db, named, maxSets);
   const of = (kind: CategoryKind) =>
     chosen
       .filter((category) => category.kind === kind)
@@ -211,7 +211,7 @@ function overlaps({ kind, codes }: Chosen): RawBuilder<SqlBool> {
 function sourceSets(genres: Chosen[], regions: Chosen[]): Chosen[] {
   const choices = [[...regions, ...genres], regions, genres];
   const pairs = (categories: Chosen[]) => categories.reduce((product, { sets }) => product * sets, 1);
-  return choices.find((categories) => categories.length > 0 && pairs(categories) <= mostSets) ?? [];
+  return choices.find((categories) => categories.length > 0 && pairs(categories) <= maxSets) ?? [];
 }
 
 const countedOfSet = sql`limit ${sql.lit(limits.exactTotal + 1)}`;

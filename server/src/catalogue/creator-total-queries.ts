@@ -27,7 +27,7 @@ export const sampling = 128;
 const manyInSample = 130;
 
 /** With this many matches the error of the estimate is 4 %; more would cost time. */
-const mostMatches = 600;
+const maxMatches = 600;
 
 /**
  * The end of the first eighth of the sample. Hashes are spread evenly between the smallest and the largest integer of
@@ -64,7 +64,7 @@ export function sampledFrom(conditions: readonly Condition[]): RawBuilder<unknow
     select uuid_hash(creator.id) as hash from creator
     where creator.deleted_at is null and (uuid_hash(creator.id) & 127) = 0 and ${all(conditions)}`;
   const inOrder = sql`order by uuid_hash(creator.id)`;
-  const most = sql.lit(mostMatches);
+  const most = sql.lit(maxMatches);
   // How much of the sample had to be read shows how rare matches are.
   return sql`
     beginning as materialized (

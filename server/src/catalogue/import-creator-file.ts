@@ -60,7 +60,7 @@ const mergedAtOnce = 20_000;
 
 /** Two imports change the same creators in different order: PostgreSQL ends one of the two. */
 const deadlock = "40P01";
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Imports a file of any size in one transaction. First it copies the rows to a separate table, which locks nothing;
@@ -146,7 +146,7 @@ async function mergeAgainAfterDeadlocks(tx: Tx, work: Import, state: State): Pro
       return await merge(tx, work, state);
     } catch (error) {
       const isDeadlock = error instanceof pg.DatabaseError && error.code === deadlock;
-      if (!isDeadlock || attempt === mostAttempts) throw error;
+      if (!isDeadlock || attempt === maxAttempts) throw error;
       await returnToMergeBegin(tx);
     }
   }

@@ -102,7 +102,7 @@ export function openKysely(pool: pg.Pool, { poolSize, waitMs }: { poolSize: numb
 
 /** PostgreSQL's codes for aborting one of two conflicting transactions (deadlock_detected, serialization_failure). */
 const repeatable = new Set(["40P01", "40001"]);
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Runs `work` in a transaction. It is repeated when PostgreSQL aborts it because of a conflict, and when its connection
@@ -129,7 +129,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
     } catch (error) {
       const isEnded = error instanceof pg.DatabaseError && repeatable.has(error.code ?? "");
       const isRepeatable = isEnded || (!isDone && isLostConnection(error));
-      if (!isRepeatable || attempt === mostAttempts) {
+      if (!isRepeatable || attempt === maxAttempts) {
         if (!isDone) giveBack();
         // If the connection is gone, ROLLBACK fails too, and its error says less.
         throw failure ? failure.cause : error;

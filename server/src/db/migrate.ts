@@ -31,7 +31,7 @@ const lockRetryMs = 100;
  */
 const lockMs = 400;
 const pauseMs = 1_000;
-const mostAttempts = 250;
+const maxAttempts = 250;
 /**
  * The first line of a migration that builds indexes of large tables concurrently: each of its statements is run alone.
  */
@@ -258,7 +258,7 @@ async function untilLocked(client: pg.ClientBase, work: (waitMs: number) => Prom
       return await work(attempt === 1 ? lockMs : await lockWaitMs(client));
     } catch (error) {
       const code = error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code;
-      if ((code !== "55P03" && code !== "40P01") || attempt === mostAttempts) throw error;
+      if ((code !== "55P03" && code !== "40P01") || attempt === maxAttempts) throw error;
       await pause(pauseMs);
     }
   }

@@ -2,7 +2,7 @@ import { archive, lists, snippets } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
-import { mostSharedCharacters } from "./own-rows.js";
+import { maxSharedCharacters } from "./own-rows.js";
 
 const tooMuch = { status: 400, message: expect.stringContaining("You share too much of this kind") };
 
@@ -13,7 +13,7 @@ test("a user shares so much text in snippets, which everybody gets who writes, h
   const create = (name: string, isShared = true) =>
     owner.call(snippets.createSnippet, { body: { name, content, isShared } });
   const ids: string[] = [];
-  for (let number = 0; number < mostSharedCharacters / 5_000; number += 1) {
+  for (let number = 0; number < maxSharedCharacters / 5_000; number += 1) {
     ids.push((await create(`Snippet ${number}`)).data._id);
   }
   const [first = ""] = ids;

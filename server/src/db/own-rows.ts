@@ -7,7 +7,7 @@ import { type Deletion, userOf } from "./deletion.js";
 type Table = keyof Database;
 
 /** Of one user and kind: two hundred pieces of text of the usual length. */
-export const mostSharedCharacters = 100_000;
+export const maxSharedCharacters = 100_000;
 
 /** The columns of what a user makes, may share with every user, and can restore for a while. */
 export interface SharedColumns {
@@ -53,7 +53,7 @@ export function ownRows(name: Table, texts: ConstraintTexts = {}) {
       const { rows } = await sql<{ characters: number }>`
         select coalesce(sum(length(${sql.ref(column)}::text)), 0)::integer as characters from ${table}
         where user_id = ${ownerId} and is_shared and deleted_at is null`.execute(tx);
-      if ((rows[0]?.characters ?? 0) <= mostSharedCharacters) return;
+      if ((rows[0]?.characters ?? 0) <= maxSharedCharacters) return;
       throw new Refusal("invalid", "You share too much of this kind: share fewer, or shorter ones");
     },
 

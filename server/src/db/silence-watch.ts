@@ -12,7 +12,7 @@ export interface SilenceWatch {
 const usualSilentMs = 5_000;
 const answerMs = 4_000;
 /** Of askings in a row that nobody answers: one of them may have met a busy machine. */
-const mostUnanswered = 2;
+const maxUnanswered = 2;
 
 /**
  * A server that dies, or a network that is cut, says nothing to a connection that waits for an answer, and the system's
@@ -39,7 +39,7 @@ export function openSilenceWatch(url: string, silentMs = usualSilentMs): Silence
         void askForSession(url, sessionOf(client)).then((found) => {
           unanswered = found === "no answer" ? unanswered + 1 : 0;
           // With a statement on its way, the library cuts the line at once.
-          if (found === "gone" || unanswered === mostUnanswered) client.end().catch(() => undefined);
+          if (found === "gone" || unanswered === maxUnanswered) client.end().catch(() => undefined);
         });
       }, silentMs).unref();
       return statement.finally(() => clearInterval(timer));

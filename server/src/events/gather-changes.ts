@@ -45,11 +45,11 @@ const gatherMs = 20;
 /** A bulk send changes things many times a second; twice a second is as live as anybody can read. */
 const restMs = 500;
 /** Where more conversations change, the pages ask for those that they show. */
-const mostThreads = 50;
+const maxThreads = 50;
 /** As many pages as somebody has streams: of one that has a new name with each change nothing would be gathered. */
-const mostPages = limits.eventStreams;
+const maxPages = limits.eventStreams;
 /** Rows of so many campaigns are read together; of more, one group after the other. */
-const mostCampaigns = 50;
+const maxCampaigns = 50;
 /** What is not read by then is passed on without rows: a change is known within a second, however much changes. */
 const longestReadingMs = 800;
 
@@ -108,7 +108,7 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
     if (by === undefined) return {};
     const key = `${campaignId} ${kind}`;
     const named = pages.get(key) ?? new Set();
-    if (named.size >= mostPages && !named.has(by)) return {};
+    if (named.size >= maxPages && !named.has(by)) return {};
     pages.set(key, named.add(by));
     return { by, ...(byUser !== undefined && { byUser }) };
   }
@@ -160,8 +160,8 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
 /** All changes of a campaign come in one group, in the order in which they came. */
 function groupsOf(changes: readonly GatheredChange[]): GatheredChange[][] {
   const ids = [...new Set(changes.map(({ campaignId }) => campaignId))];
-  const groupOf = new Map(ids.map((id, index) => [id, Math.floor(index / mostCampaigns)]));
-  const groups = Array.from({ length: Math.ceil(ids.length / mostCampaigns) }, (): GatheredChange[] => []);
+  const groupOf = new Map(ids.map((id, index) => [id, Math.floor(index / maxCampaigns)]));
+  const groups = Array.from({ length: Math.ceil(ids.length / maxCampaigns) }, (): GatheredChange[] => []);
   for (const change of changes) groups[groupOf.get(change.campaignId) ?? 0]?.push(change);
   return groups;
 }
@@ -172,5 +172,5 @@ function union(some: ReadonlySet<string> | undefined, more: readonly string[] | 
 
 function few(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
   const distinct = new Set(ids);
-  return ids === undefined || distinct.size > mostThreads ? undefined : distinct;
+  return ids === undefined || distinct.size > maxThreads ? undefined : distinct;
 }

@@ -5,7 +5,7 @@ import { tooMany } from "../refusal.js";
 import { tooBusy } from "./capacity.js";
 
 /** Of one user, or origin of strangers, at once: each is held in memory while it comes. */
-const mostOfUser = 4;
+const maxPerUser = 4;
 /** Of all together. */
 const defaultMostBytes = 134_217_728;
 
@@ -53,7 +53,7 @@ export function openUploads({ mostBytes = defaultMostBytes }: { mostBytes?: numb
     begin(request, answer, who, most) {
       const count = arriving.get(who) ?? 0;
       const bytes = bytesOf(request, most);
-      if (count >= mostOfUser) throw tooMany("Too many files at once. Try again in a moment", 1);
+      if (count >= maxPerUser) throw tooMany("Too many files at once. Try again in a moment", 1);
       // What is announced need never come: half is for those who send nothing else, so that a few cannot hold it all.
       if (bytesArriving + bytes > (count === 0 ? mostBytes : mostBytes / 2)) throw tooBusy();
       arriving.set(who, count + 1);

@@ -26,7 +26,7 @@ export async function releaseMemory(): Promise<void> {
 }
 
 const lookMs = 5_000;
-const mostUtilization = 0.05;
+const maxUtilization = 0.05;
 const fewBytes = 8 * 1_048_576;
 
 /** Gives back what a burst of work has left behind, as soon as a process has next to nothing to do for five seconds. */
@@ -39,7 +39,7 @@ export function releaseMemoryWhenIdle(): { close(): void } {
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     const size = getHeapStatistics().total_heap_size;
-    if (isBusy || utilization > mostUtilization || size < kept + fewBytes) return;
+    if (isBusy || utilization > maxUtilization || size < kept + fewBytes) return;
     isBusy = true;
     await releaseMemory();
     kept = getHeapStatistics().total_heap_size;

@@ -285,9 +285,9 @@ export function warningsOf(settings: Settings): string[] {
   if (admin.password !== undefined && admin.password.length < leastPassword) {
     warnings.push(`ADMIN_PASSWORD is short: give at least ${leastPassword} characters, or none, and one is made`);
   }
-  if (databaseUrl === undefined && databaseLimits.poolSize > mostOfEmbedded) {
+  if (databaseUrl === undefined && databaseLimits.poolSize > maxOfEmbedded) {
     warnings.push(
-      `DATABASE_POOL_SIZE is ${databaseLimits.poolSize}: the embedded PostgreSQL takes 200 connections in all. Give at most ${mostOfEmbedded}`,
+      `DATABASE_POOL_SIZE is ${databaseLimits.poolSize}: the embedded PostgreSQL takes 200 connections in all. Give at most ${maxOfEmbedded}`,
     );
   }
   return [...warnings, ...warningsOfMail(settings)];
@@ -309,7 +309,7 @@ const leastSecret = 16;
 /** As of everybody else. */
 const leastPassword = 8;
 /** Other processes and programs join it. */
-const mostOfEmbedded = 150;
+const maxOfEmbedded = 150;
 
 function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): string {
   const name = String(issue.path[0]);

@@ -11,14 +11,14 @@ export function withOpenNames(text: string, senderName: string): string {
 
 /** Many texts have the same places, and parsing one takes a while. */
 const known = new Map<string, string>();
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 /** Only the sender's name has a value there, so typed text cannot reveal other values. */
 function nameIn(place: string, senderName: string): string {
   if (!place.includes("|")) return senderName;
   const key = JSON.stringify([place, senderName]);
   const name = known.get(key) ?? readNameIn(place, senderName);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(key, name);
   return name;
 }

@@ -128,21 +128,21 @@ async function readShape(keeper: pg.Client): Promise<string> {
 }
 
 /** Above that a copy of the template is cheaper. */
-const mostBytes = 4 << 20;
-const mostLooks = 40;
+const maxBytes = 4 << 20;
+const maxLooks = 40;
 const pauseMs = 5;
 
 /** Answers whether the database is again as it was when it was made. */
 async function restore({ open: { pool }, keeper, rows, shape, sequences }: KeptDatabase): Promise<boolean> {
   for (let looks = 0; !(await isQuiet(pool, keeper)); looks += 1) {
-    if (looks === mostLooks) return false;
+    if (looks === maxLooks) return false;
     await pause(pauseMs);
   }
   const { rows: written } = await keeper.query<{ table: string; bytes: string }>(
     `select relname as table, pg_relation_size(oid) as bytes from pg_class where ${filled}`,
   );
   const bytes = written.reduce((sum, each) => sum + Number(each.bytes), 0);
-  if (bytes > mostBytes || (await readShape(keeper)) !== shape) return false;
+  if (bytes > maxBytes || (await readShape(keeper)) !== shape) return false;
   await keeper.query(
     [
       ...written.map(({ table }) => `delete from "${table}"`),

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.js";
  * How far the clock may run ahead of the time that has passed: it is set by minutes now and then, and by days only by
  * mistake.
  */
-export const mostAheadMs = 3_600_000;
+export const maxAheadMs = 3_600_000;
 
 /** How long ago something was, whatever the clock says. */
 export type PassedMs = () => number;
@@ -22,6 +22,6 @@ export function watchClock(clock: Clock, passedMs: PassedMs): () => boolean {
   return () => {
     const before = last;
     last = moment();
-    return last.clockMs - before.clockMs - (last.passedMs - before.passedMs) > mostAheadMs;
+    return last.clockMs - before.clockMs - (last.passedMs - before.passedMs) > maxAheadMs;
   };
 }

@@ -23,7 +23,7 @@ import {
 } from "./endpoint-queries.js";
 import { presentDelivery, presentWebhook } from "./present.js";
 
-const mostEndpoints = 10;
+const maxEndpoints = 10;
 
 /** Each of them posts to an address that a user chose, and that may be anybody's. */
 const extraDeliveries: RateLimit = {
@@ -105,8 +105,8 @@ interface Creation {
 
 /** Answers with the secret, which cannot be read again later. */
 async function createWebhook(tx: Tx, { userId, body, appSecret, at }: Creation) {
-  if ((await countEndpoints(tx, userId)) >= mostEndpoints) {
-    throw invalid({ url: `You have ${mostEndpoints} webhooks already: delete one that is not used any more` });
+  if ((await countEndpoints(tx, userId)) >= maxEndpoints) {
+    throw invalid({ url: `You have ${maxEndpoints} webhooks already: delete one that is not used any more` });
   }
   const id = await newEndpointId(tx);
   const plain = `whsec_${randomBytes(24).toString("base64")}`;

@@ -10,8 +10,8 @@ const storageKey = "overture.selections";
  * How many history entries are kept, the last used ones. Lists with more selected ids than this are kept only until a
  * reload.
  */
-const mostEntries = 10;
-const mostIds = 1_000;
+const maxEntries = 10;
+const maxIds = 1_000;
 
 const stored = z.object({
   userId: z.string(),
@@ -78,8 +78,8 @@ function readJson(text: string): unknown {
 function store(byEntry: ReadonlyMap<string, Selection>): void {
   const userId = session.shown()?.user._id;
   const entries = [...byEntry]
-    .filter(([, { ids }]) => ids.size <= mostIds)
-    .slice(-mostEntries)
+    .filter(([, { ids }]) => ids.size <= maxIds)
+    .slice(-maxEntries)
     .map(([key, { ids, ...entry }]) => ({ key, ...entry, ids: [...ids] }));
   try {
     if (userId === undefined || entries.length === 0) window.sessionStorage.removeItem(storageKey);

@@ -20,7 +20,7 @@ import {
 /** Providers restart; an interruption longer than this needs somebody's attention. */
 const awaySeconds = 600;
 /** Nobody reads more in a mail, and anybody can connect mailboxes that fail. */
-const mostLines = 50;
+const maxLines = 50;
 const lookEveryMs = 60_000;
 /** Below either of them PostgreSQL may soon be unable to write. */
 const leastFreeShare = 0.05;
@@ -95,8 +95,8 @@ function subjectOf([first, ...others]: readonly AlertRow[]): string {
 }
 
 function bodyOf(alerts: readonly AlertRow[], appUrl: string): string {
-  const lines = alerts.slice(0, mostLines).map(({ message, since }) => `- ${message} (since ${since.toISOString()})`);
-  if (alerts.length > mostLines) lines.push(`- and ${alerts.length - mostLines} more`);
+  const lines = alerts.slice(0, maxLines).map(({ message, since }) => `- ${message} (since ${since.toISOString()})`);
+  if (alerts.length > maxLines) lines.push(`- and ${alerts.length - maxLines} more`);
   return [
     ...lines,
     "",

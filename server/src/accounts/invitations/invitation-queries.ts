@@ -6,7 +6,7 @@ const columns = ["id", "email", "created_at", "expires_at"] as const;
 export type InvitationRow = Pick<Selectable<Database["invitation"]>, (typeof columns)[number]>;
 
 /** More than any installation has open at once. */
-const mostListed = 500;
+const maxListed = 500;
 
 export function listInvitations(db: Db, at: Date): Promise<InvitationRow[]> {
   return db
@@ -15,7 +15,7 @@ export function listInvitations(db: Db, at: Date): Promise<InvitationRow[]> {
     .where("expires_at", ">", at)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 

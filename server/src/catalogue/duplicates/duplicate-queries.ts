@@ -10,7 +10,7 @@ export const alike = 0.6;
 /** The most other creators for each creator and reason: if there are more, the names mean nothing. */
 const most = 5;
 /** The closest names are chosen from this many similar ones. */
-const mostAlike = 100;
+const maxAlike = 100;
 
 export async function hasChangedDuplicates(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
@@ -84,7 +84,7 @@ const othersOfOne = sql`
   (select creator.id, other.id from (
      select id, username from creator as named
      where lower(named.username) % lower(creator.username) and named.deleted_at is null and named.id <> creator.id
-     limit ${sql.lit(mostAlike)}
+     limit ${sql.lit(maxAlike)}
    ) as other
    order by similarity(lower(other.username), lower(creator.username)) desc, other.id limit ${sql.lit(most)})`;
 

@@ -11,7 +11,7 @@ const againMs = 5_000;
 /**
  * The worker looks for at most this long and then pauses three times as long, so comparing takes a quarter of the time.
  */
-const mostMs = 500;
+const maxMs = 500;
 const pauses = 3;
 /** The shortest pause, also while another process looks. */
 const leastMs = 250;
@@ -21,7 +21,7 @@ export function startDuplicateWorker({ db, log }: { db: Db; log: Log }): Running
   return keepRunning(async (signal) => {
     try {
       if (!(await hasChangedDuplicates(db))) return everyMs;
-      return Math.max(pauses * (await keepDuplicates(db, { mostMs, signal })), leastMs);
+      return Math.max(pauses * (await keepDuplicates(db, { mostMs: maxMs, signal })), leastMs);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "Could not look for duplicates of creators");
       return againMs;

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
 /** The most for one user. */
-const mostMappings = 50;
+const maxMappings = 50;
 
 export interface MappingRow {
   headers: string[];
@@ -22,7 +22,7 @@ export function listMappingRows(db: Db, userId: string): Promise<MappingRow[]> {
     .select(["headers", "mapping", "fields", "saved_at as savedAt"])
     .where("user_id", "=", userId)
     .orderBy("saved_at", "desc")
-    .limit(mostMappings)
+    .limit(maxMappings)
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function rememberMapping(tx: Tx, { userId, headers, at, ...by }: Re
     .execute();
   await sql`
     delete from import_mapping where user_id = ${userId} and headers_hash in (
-      select headers_hash from import_mapping where user_id = ${userId} order by saved_at desc offset ${mostMappings}
+      select headers_hash from import_mapping where user_id = ${userId} order by saved_at desc offset ${maxMappings}
     )`.execute(tx);
 }
 

@@ -60,11 +60,11 @@ function refuseLate({ createdAt, undoneAt }: LockedImport, at: Date): void {
 async function refuseUsed(tx: Tx, code: number): Promise<void> {
   const used: creatorImports.UsedCreator[] = [];
   await eachBatch(tx, code, async (ids) => {
-    if (used.length < creatorImports.mostUsed) used.push(...(await findUses(tx, code, ids)));
+    if (used.length < creatorImports.maxUsed) used.push(...(await findUses(tx, code, ids)));
   });
   if (used.length === 0) return;
   const message = "What this import made has been used since, so it stays as it is";
-  throw new Refusal("invalid", message, undefined, undefined, { used: used.slice(0, creatorImports.mostUsed) });
+  throw new Refusal("invalid", message, undefined, undefined, { used: used.slice(0, creatorImports.maxUsed) });
 }
 
 async function eachBatch(tx: Tx, code: number, work: (ids: readonly string[]) => Promise<void>): Promise<void> {

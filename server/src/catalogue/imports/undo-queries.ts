@@ -92,7 +92,7 @@ export async function findUses(tx: Tx, code: number, ids: readonly string[]): Pr
     where creator.id = any(${ids}::uuid[]) and creator.erased_at is null
       and (creator.deleted_at is null or creator.import_created is distinct from ${code})
     order by creator.id, used."where"
-    limit ${creatorImports.mostUsed}`.execute(tx);
+    limit ${creatorImports.maxUsed}`.execute(tx);
   return rows;
 }
 

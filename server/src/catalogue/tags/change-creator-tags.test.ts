@@ -92,12 +92,12 @@ test("a tag that is both added and removed stays, and more creators than a call 
   await change([{ creatorIds: [ana._id], add: ["agency"], remove: ["Agency"] }]);
   expect((await read())[0]).toEqual(["Agency"]);
 
-  const half = Array.from({ length: tags.mostTagged / 2 + 1 }, () => ana._id);
+  const half = Array.from({ length: tags.maxTagged / 2 + 1 }, () => ana._id);
   const refused = await change([
     { creatorIds: half, add: ["Tall"] },
     { creatorIds: half, add: ["Tall"] },
   ]);
-  expect(refused).toMatchObject({ status: 400, errors: { changes: `At most ${tags.mostTagged} at once` } });
+  expect(refused).toMatchObject({ status: 400, errors: { changes: `At most ${tags.maxTagged} at once` } });
   expect((await read())[0]).toEqual(["Agency"]);
 });
 

@@ -24,14 +24,14 @@ export async function readAcceptance(db: Db): Promise<AcceptanceModel> {
 }
 
 /** How many of the installation's newest campaigns are read, in all and at once. */
-const mostCampaigns = 500;
+const maxCampaigns = 500;
 const campaignsAtOnce = 50;
 
 /** Fits the acceptance model to the answered offers of the newest campaigns of all users. */
 export async function fitInstallation(db: Db): Promise<AcceptanceModel> {
   const offers: AnsweredOffer[] = [];
   let before: string | undefined;
-  for (let read = 0; read < mostCampaigns; read += campaignsAtOnce) {
+  for (let read = 0; read < maxCampaigns; read += campaignsAtOnce) {
     const ids = await listCampaignIdsBefore(db, before, campaignsAtOnce);
     offers.push(...(await listAnsweredOffers(db, ids)).flatMap(observed));
     before = ids.at(-1);

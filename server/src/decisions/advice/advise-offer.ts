@@ -33,8 +33,8 @@ interface Asking {
 /** With fewer answered offers there is no advice. */
 const leastAnswered = 8;
 /** How many answered offers of the user are read, and of how many campaigns; the newest of each. */
-const mostAnswered = 200;
-const mostCampaigns = 50;
+const maxAnswered = 200;
+const maxCampaigns = 50;
 
 /** Advises what to offer in an open conversation, with the reasons. */
 export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice> {
@@ -77,12 +77,12 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
 
 /** The answered offers of a user, the newest first. */
 export async function listAnsweredOf(db: Db, userId: string) {
-  const answered = await listAnsweredOffers(db, await listCampaignIds(db, userId, mostCampaigns));
+  const answered = await listAnsweredOffers(db, await listCampaignIds(db, userId, maxCampaigns));
   return answered
     .sort(
       (one, other) => other.answeredAt.getTime() - one.answeredAt.getTime() || (one.threadId < other.threadId ? 1 : -1),
     )
-    .slice(0, mostAnswered);
+    .slice(0, maxAnswered);
 }
 
 function whyAbstaining(answered: number, { price }: OfferRow): string | undefined {

@@ -38,10 +38,10 @@ export interface AnsweredRow extends OfferRow {
 }
 
 /** How many conversations are read of each campaign and place; the newest. */
-const mostOfPlace = 20;
+const maxPerPlace = 20;
 
 /** How many raised offers are read of each conversation; the newest. */
-const mostRaised = 3;
+const maxRaised = 3;
 
 /**
  * The answered offers of campaigns: the newest of each conversation, if it was accepted, declined, countered, or there
@@ -62,7 +62,7 @@ export async function listAnsweredOffers(db: Db, campaignIds: readonly string[])
       where thread.campaign_id = own.id and (case when status = 'active' then step else 'ended' end) = place.name
         and thread.awaits_user = waiting.awaits_user
       order by last_activity_at desc, id desc
-      limit ${sql.lit(mostOfPlace)}
+      limit ${sql.lit(maxPerPlace)}
     ) as thread`;
   const { rows } = await sql<AnsweredRow>`
     select ${await offerColumns(db)}, answer.answer, answer.at as "answeredAt",
@@ -175,7 +175,7 @@ const raisedOffers = sql`
           and (happened_at, id) > (earlier.left_at, earlier.id) and (happened_at, id) < (ours.left_at, ours.id)
       )
     order by earlier.left_at desc, earlier.id desc
-    limit ${sql.lit(mostRaised)}
+    limit ${sql.lit(maxRaised)}
   ) as raised`;
 
 const askBefore = (condition: RawBuilder<unknown>) => sql`left join lateral (

@@ -31,18 +31,18 @@ export async function readDelays(db: Db): Promise<DelayModel> {
 }
 
 /** How many of the installation's newest campaigns are read, in all and at once, and how many conversations of each. */
-const mostCampaigns = 500;
+const maxCampaigns = 500;
 const campaignsAtOnce = 50;
-const mostOfCampaign = 200;
+const maxPerCampaign = 200;
 
 /** Fits to the newest campaigns of all users when answers and deals come. */
 export async function fitInstallationDelays(db: Db, now: Date): Promise<DelayModel> {
   const means = await readMeans(db);
   const sums: CampaignSum[] = [];
   let before: string | undefined;
-  for (let read = 0; read < mostCampaigns; read += campaignsAtOnce) {
+  for (let read = 0; read < maxCampaigns; read += campaignsAtOnce) {
     const ids = await listCampaignIdsBefore(db, before, campaignsAtOnce);
-    sums.push(...(await sumWaits(db, ids, { most: mostOfCampaign, now, means })));
+    sums.push(...(await sumWaits(db, ids, { most: maxPerCampaign, now, means })));
     before = ids.at(-1);
     if (ids.length < campaignsAtOnce) break;
   }

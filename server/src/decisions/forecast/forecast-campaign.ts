@@ -20,7 +20,7 @@ import { sumWaits } from "./wait-queries.js";
 
 const days = 90;
 /** How many conversations of the campaign are read to see how it differs from others. */
-const mostOfCampaign = 2_000;
+const maxPerCampaign = 2_000;
 const shownPast = 90;
 
 interface Asking {
@@ -62,7 +62,7 @@ export async function computeForecast(
     readFitted(db),
     listProgress(db, [campaign.id]),
     listFollowUpRows(db, campaign.id),
-    sumWaits(db, [campaign.id], { most: mostOfCampaign, now, means }),
+    sumWaits(db, [campaign.id], { most: maxPerCampaign, now, means }),
   ]);
   const { booked, spent, closed, drafts } = progressOf.get(campaign.id) ?? noProgress;
   const isPaused = campaign.paused_at !== null;

@@ -15,7 +15,7 @@ import { CandidateColumns, TooManyCandidates } from "./candidate-columns.js";
 import type { DealsAsked, NamedCandidate, OutreachAsked, PlanJob, PlanOutcome, WorthAsked } from "./thread-messages.js";
 
 /** Each takes some hundred bytes during planning. */
-const mostCandidates = 5_000_000;
+const maxCandidates = 5_000_000;
 
 interface Tools {
   /** Runs a statement and reads its rows. */
@@ -36,7 +36,7 @@ export async function answerJob(
   };
   const limited = { signal, remainingMs: () => endsAt - performance.now() };
   if (asked.kind === "forecast") return answerForecast(asked, candidates, readRows);
-  const columns = new CandidateColumns(mostCandidates, asked.kind === "outreach");
+  const columns = new CandidateColumns(maxCandidates, asked.kind === "outreach");
   const names = new Names(columns);
   try {
     for (const statement of candidates) await readRows(statement, columns.read);

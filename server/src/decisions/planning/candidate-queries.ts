@@ -72,16 +72,16 @@ const columns = sql`creator.id, creator.avg_cost, creator.avg_views, creator.acc
  * Up to this many suppressed creators are left out by their ids: comparing the addresses of a million creators takes a
  * second.
  */
-const mostById = 20_000;
+const maxById = 20_000;
 
 /** The available creators that match, at any cost. */
 async function availableOnes(db: Db, { campaign, filters, include }: Choice): Promise<Part> {
   const beyond = [...new Set([...(filters.beyond ?? []), "budget" as const])];
   const [{ whole }, suppressed] = await Promise.all([
     availableMatching(db, campaign, { ...filters, beyond }),
-    listSuppressedCreators(db, campaign, mostById + 1),
+    listSuppressedCreators(db, campaign, maxById + 1),
   ]);
-  const byAddress = suppressed.length > mostById;
+  const byAddress = suppressed.length > maxById;
   const leftOut = [...include, ...(byAddress ? [] : suppressed)];
   const isWritable = byAddress ? [sql<boolean>`not ${isSuppressed(campaign)}`] : [];
   return {

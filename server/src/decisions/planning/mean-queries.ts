@@ -19,7 +19,7 @@ interface MeanRow {
 }
 
 /** While no means are stored yet, they are computed from this many creators. */
-const mostForMeans = 100_000;
+const maxForMeans = 100_000;
 
 /** The stored means; while an installation has none, the means of the given figures. */
 export async function readMeans(db: Db): Promise<Means> {
@@ -46,7 +46,7 @@ async function listGivenMeans(db: Db): Promise<MeanRow[]> {
     from (
       select genre_codes, avg_cost, avg_views, acceptance_rate, deal_success_index from creator
       where deleted_at is null
-      limit ${sql.lit(mostForMeans)}
+      limit ${sql.lit(maxForMeans)}
     ) as creator
     cross join lateral unnest(genre_codes || 0) as code
     group by code`.execute(db);

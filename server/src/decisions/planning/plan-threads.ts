@@ -9,8 +9,8 @@ import { requestClosed } from "./request-closed.js";
 import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
 
 /** Leaves one processor for answering calls, if there is more than one. */
-const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
-const mostWaitingOfOne = 8;
+const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
+const maxWaitingOfOne = 8;
 /** A thread without work ends, which frees its memory and connection. */
 const idleMs = 60_000;
 /** After a prepared thread ended without a job, page views prepare no other thread for this long. */
@@ -48,7 +48,7 @@ interface Options {
 export function openPlanThreads({
   databaseUrl,
   startThread = () => new Worker(new URL("./plan-thread.js", import.meta.url), { resourceLimits }),
-  threads = mostThreads,
+  threads = maxThreads,
   turns = openPlanLocks(databaseUrl),
 }: Options): PlanThreads {
   const users = new FairQueue(Number.POSITIVE_INFINITY);
@@ -90,7 +90,7 @@ export function openPlanThreads({
 
   return {
     async inTurn(userId, signal, work) {
-      if (users.waitingFor(userId) >= mostWaitingOfOne) {
+      if (users.waitingFor(userId) >= maxWaitingOfOne) {
         throw tooMany("Your other plans are still being made. Please try again in a moment.", 10);
       }
       return inside(users, userId, signal, async () => {

@@ -5,7 +5,7 @@ import { whileMailComes } from "./connect.js";
 /** How much is fetched of a mail that is too large: its text, without large files. */
 export const beginningBytes = 2_000_000;
 /** A server may list a million; later mails are listed after these are read. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 /** The most numbers in one range, after ranges without mails. */
 const widestRange = 50_000;
 
@@ -35,16 +35,16 @@ export interface Listed {
  */
 export async function listMails(client: ImapFlow, from: number): Promise<Listed> {
   const exists = client.mailbox ? client.mailbox.exists : 0;
-  if (exists <= mostListed) {
+  if (exists <= maxListed) {
     const mails = await listRange(client, from, "*");
-    return { mails, isCut: mails.length >= mostListed };
+    return { mails, isCut: mails.length >= maxListed };
   }
   const newestUid = await findNewestUid(client);
-  for (let first = from, width = mostListed; first <= newestUid; first += width) {
+  for (let first = from, width = maxListed; first <= newestUid; first += width) {
     if (first > from) width = Math.min(2 * width, widestRange);
     const last = first + width - 1;
     const mails = await listRange(client, first, Math.min(last, newestUid));
-    if (mails.length > 0) return { mails, isCut: mails.length >= mostListed || last < newestUid };
+    if (mails.length > 0) return { mails, isCut: mails.length >= maxListed || last < newestUid };
   }
   return { mails: [], isCut: false };
 }
@@ -55,7 +55,7 @@ async function listRange(client: ImapFlow, first: number, last: number | "*"): P
     // A range to * always contains the newest mail, even if it is an older one. A server may also report other mails:
     // one after the range would skip all mails before it.
     const isAsked = isUid(uid) && uid >= first && (last === "*" || uid <= last);
-    if (isAsked && found.size < mostListed) found.set(uid, { uid, size });
+    if (isAsked && found.size < maxListed) found.set(uid, { uid, size });
   }
   return [...found.values()].sort((one, other) => one.uid - other.uid);
 }

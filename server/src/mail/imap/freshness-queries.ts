@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
-import { mostAheadMs } from "../../values/clock-watch.js";
+import { maxAheadMs } from "../../values/clock-watch.js";
 import { isRelayHolding } from "../receiving/relay-hold-queries.js";
 
 /**
@@ -17,7 +17,7 @@ const freshMs = 3 * 60_000;
 export function isReadingBehind(at: Date): RawBuilder<boolean> {
   const freshSince = new Date(at.getTime() - freshMs);
   // A time further in the future was written before the clock was set back, and says nothing about now.
-  const latest = new Date(at.getTime() + mostAheadMs);
+  const latest = new Date(at.getTime() + maxAheadMs);
   return sql<boolean>`(
     case when mailbox.user_id is null then imap_mailbox.mailbox_id is not null else mailbox.imap_host is not null end
     and not coalesce(imap_mailbox.read_at > ${freshSince} and imap_mailbox.read_at < ${latest}, false)

@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** The inbox waits meanwhile, so a large folder is read in portions of this size. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Checks every few seconds with STATUS for new mail (RFC 9051 section 6.3.11), and opens a folder only if there is
@@ -64,7 +64,7 @@ export function openOtherFolders({ listed, openReading, timing, rests }: Options
     if (said !== undefined && said === place.seen && !place.hasSetAside) return false;
     try {
       const progress: Progress = { folder, position: await openFolder(client, folder) };
-      const outcome = await readNewMail(client, progress, signal, mostAtOnce);
+      const outcome = await readNewMail(client, progress, signal, maxAtOnce);
       await retrySetAside(client, progress, signal);
       place.hasSetAside = (await findOldestSetAside(folder.receiving.db, folder.folder)) !== undefined;
       place.seen = outcome === "read" ? said : undefined;

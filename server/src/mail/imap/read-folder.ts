@@ -30,7 +30,7 @@ export type Failures = Map<number, number>;
 
 export const dayMs = 86_400_000;
 /** How far back mail is read after a change of the server. */
-const mostDaysOnNewServer = 7;
+const maxDaysOnNewServer = 7;
 
 /**
  * Opens a folder read-only at its last position. A folder that existed before it was first read starts after its
@@ -69,7 +69,7 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
 
 /** Enough for a move to another server, without reading years of mail. */
 export function limitLookback(now: Date, since: Date): Date {
-  return new Date(Math.max(since.getTime(), now.getTime() - mostDaysOnNewServer * dayMs));
+  return new Date(Math.max(since.getTime(), now.getTime() - maxDaysOnNewServer * dayMs));
 }
 
 /** Mails that were read before are recognized by their Message-ID. */

@@ -8,7 +8,7 @@ import { imapServerOf } from "./open-server.js";
 type Beginning = Parameters<typeof withFreshToken>[1] & Parameters<typeof imapServerOf>[1];
 
 /** Short, because a user waits for the answer. */
-const mostMs = 3_000;
+const maxMs = 3_000;
 
 /**
  * When a mailbox is saved, asks its server at once for the present position, so that later mail is new. If the server
@@ -17,7 +17,7 @@ const mostMs = 3_000;
  */
 export async function beginReading(mailbox: MailboxRow, options: Beginning): Promise<void> {
   if (mailbox.imap_host === null) return;
-  const signal = AbortSignal.timeout(mostMs);
+  const signal = AbortSignal.timeout(maxMs);
   const begin = async () => {
     const server = imapServerOf(await withFreshToken(mailbox, options), options);
     if (!server) return;
@@ -28,6 +28,6 @@ export async function beginReading(mailbox: MailboxRow, options: Beginning): Pro
     });
   };
   // The reader will report what is wrong with the server.
-  const patience = pause(mostMs, undefined, { ref: false });
+  const patience = pause(maxMs, undefined, { ref: false });
   await Promise.race([begin().catch(() => patience), patience]);
 }

@@ -213,15 +213,15 @@ function capacityOfOwner({ mostOfOwner, ownerCapacities }: Claiming): RawBuilder
 const longestClaimSeconds = 60 * 60;
 
 /** For a mailbox that is not fast: enough for its connections and a batch ahead. */
-const mostOfOthers = 16;
+const maxOfOthers = 16;
 
 /**
  * How many mails of the fast mailboxes a claim looks at, in steps, so that there are few different statements. Each row
  * that is looked at is locked.
  */
 function mostOfFast({ capacities, accountCapacities }: Claiming): number {
-  const most = Math.max(mostOfOthers, ...capacities.values(), ...accountCapacities.values());
-  return most <= mostOfOthers ? mostOfOthers : Math.ceil(most / claimStep) * claimStep;
+  const most = Math.max(maxOfOthers, ...capacities.values(), ...accountCapacities.values());
+  return most <= maxOfOthers ? maxOfOthers : Math.ceil(most / claimStep) * claimStep;
 }
 
 /**
@@ -247,10 +247,10 @@ function claimFromBoxes(
       where mailbox_id = box.id and kind = ${sql.lit(kind)} and state = 'queued' and not is_held
         and next_attempt_at <= ${at} and mail.id <> all(${knownIds}::uuid[])
       order by next_attempt_at, mail.id
-      limit ${sql.lit(isFast ? mostOfFast(claiming) : mostOfOthers)}
+      limit ${sql.lit(isFast ? mostOfFast(claiming) : maxOfOthers)}
       for update skip locked
     ) as candidate
-    where (box.${sql.ref(kind)} > ${sql.lit(mostOfOthers)}) = ${sql.lit(isFast)} and box.${sql.ref(kind)} > 0`;
+    where (box.${sql.ref(kind)} > ${sql.lit(maxOfOthers)}) = ${sql.lit(isFast)} and box.${sql.ref(kind)} > 0`;
   const accounts = ranked(sql`${due("account", false)} union all ${due("account", true)}`, {
     fits: sql`nth <= account`,
     ownerCapacity: capacityOfOwner(claiming),

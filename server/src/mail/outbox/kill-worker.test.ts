@@ -17,7 +17,7 @@ const patience = { timeout: 60_000, interval: 20 };
  * What a worker has in its hand at most: five on its connections, and those that are written down meanwhile or come
  * next.
  */
-const mostOnTheirWay = 15;
+const maxOnTheirWay = 15;
 
 async function outbox(): Promise<{ db: Db; url: string }> {
   const { url, drop } = await createTestDatabase();
@@ -109,7 +109,7 @@ test("after a kill -9 in the middle of 300 mails and a restart, each was sent on
   const accepted = await server.accepted();
   const { unconfirmed } = await expectOnceEach(db, accepted);
   expect(unconfirmed).toBeGreaterThan(0);
-  expect(unconfirmed).toBeLessThanOrEqual(mostOnTheirWay);
+  expect(unconfirmed).toBeLessThanOrEqual(maxOnTheirWay);
   expect(accepted.length).toBeGreaterThanOrEqual(300 - unconfirmed);
 }, 120_000);
 
@@ -124,7 +124,7 @@ test("two workers side by side send each mail once, and one goes on alone when t
   await nothingUnderWay(db);
 
   const { unconfirmed } = await expectOnceEach(db, await server.accepted());
-  expect(unconfirmed).toBeLessThanOrEqual(mostOnTheirWay);
+  expect(unconfirmed).toBeLessThanOrEqual(maxOnTheirWay);
 }, 120_000);
 
 interface Stage {

@@ -24,7 +24,7 @@ const fewAhead = 2 * connectionsPerMailbox;
  */
 const aheadMs = 100;
 /** The most mails of a fast server in one batch; a claim looks at no more. */
-export const mostAhead = 600;
+export const maxAhead = 600;
 /** Larger claims are multiples of this, because each number is a statement of its own. */
 export const claimStep = 64;
 const rateMs = 1_000;
@@ -209,5 +209,5 @@ function isSilent({ inFlight }: Lane, now: number): boolean {
 
 function rateAhead(lane: Lane, now: number): number {
   beginSecond(lane, now);
-  return Math.min(Math.floor((lane.inSecondBefore * aheadMs) / rateMs), mostAhead);
+  return Math.min(Math.floor((lane.inSecondBefore * aheadMs) / rateMs), maxAhead);
 }

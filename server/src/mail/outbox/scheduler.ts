@@ -15,14 +15,14 @@ import type { LiveWorker } from "./worker-number.js";
  * seconds no longer counts, so many servers that fall silent at once hold up nobody. The shared mailbox has places of
  * its own.
  */
-const mostOfAll = 2_000;
+const maxOfAll = 2_000;
 /** The same with silent servers: each mail holds a connection. */
-const mostWithSilent = 6_000;
+const maxWithSilent = 6_000;
 /**
  * The most mails in flight of one user, without those that fast servers are about to take. Users whose servers fall
  * silent hold up only their own mail.
  */
-const mostOfOwner = 25;
+const maxPerOwner = 25;
 const lostCheckMs = 2_000;
 /** How long busy mailboxes may delay looking at the others. Newly queued mail wakes the worker at once. */
 const lookMs = 1_000;
@@ -97,8 +97,8 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
 
   function claimingOf(worker: number): Claiming {
     const { outreach: capacities, account: accountCapacities, ahead, held, awaited } = lanes.capacities();
-    const ownerCapacities = new Map([...held].map(([ownerId, count]) => [ownerId, Math.max(mostOfOwner - count, 0)]));
-    const most = Math.max(Math.min(mostOfAll - awaited, mostWithSilent - inFlight.size), 0);
+    const ownerCapacities = new Map([...held].map(([ownerId, count]) => [ownerId, Math.max(maxPerOwner - count, 0)]));
+    const most = Math.max(Math.min(maxOfAll - awaited, maxWithSilent - inFlight.size), 0);
     return {
       worker,
       at: clock.now(),
@@ -107,7 +107,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
       capacities,
       ahead,
       accountCapacities,
-      mostOfOwner,
+      mostOfOwner: maxPerOwner,
       ownerCapacities,
     };
   }

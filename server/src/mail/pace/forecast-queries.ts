@@ -58,7 +58,7 @@ export async function listPlaces(
 }
 
 /** More than any daily limit that people set. */
-const mostAttempts = 20_000;
+const maxAttempts = 20_000;
 
 /** When each mailbox sent its mails of the last 24 hours, oldest first. */
 export async function listSent(db: Db, mailboxIds: readonly string[], at: Date): Promise<Map<string, Date[]>> {
@@ -67,7 +67,7 @@ export async function listSent(db: Db, mailboxIds: readonly string[], at: Date):
       select ended_at from (
         select ${endOfAttempt(at)} as ended_at from mail
         where mail.mailbox_id = mailbox.id and attempted_at > ${at}::timestamptz - interval '24 hours'
-        order by attempted_at desc limit ${mostAttempts}
+        order by attempted_at desc limit ${maxAttempts}
       ) as attempt
       order by ended_at
     ) as sent

@@ -9,7 +9,7 @@ interface Stretch {
 
 /** The last stretch that was asked for, by zone name. Names can be spelled in many ways. */
 const stretches = new Map<string, Stretch>();
-const mostStretches = 1_000;
+const maxStretches = 1_000;
 
 /** Only IANA names: the library would also accept offsets, and times that name a zone. */
 export function isTimeZone(name: string): boolean {
@@ -76,7 +76,7 @@ function stretchAt(zone: string, at: number): Stretch {
     until: zoned.getTimeZoneTransition("next")?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: zoned.offsetNanoseconds / 1e6,
   };
-  if (stretches.size >= mostStretches) stretches.clear();
+  if (stretches.size >= maxStretches) stretches.clear();
   stretches.set(zone, stretch);
   return stretch;
 }

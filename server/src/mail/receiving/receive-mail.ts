@@ -121,7 +121,7 @@ class Outdated extends Error {
   override readonly name = "Outdated";
 }
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /** The answer about a mail, and the id under which it is stored. */
 interface Taken {
@@ -148,7 +148,7 @@ async function decideAndWrite({ db, listener, quota }: Receiving, arrival: Arriv
       });
       return { id, answer, why };
     } catch (error) {
-      if (!(error instanceof Outdated) || attempt === mostAttempts) throw error;
+      if (!(error instanceof Outdated) || attempt === maxAttempts) throw error;
     }
   }
 }

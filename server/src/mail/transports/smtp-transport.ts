@@ -26,7 +26,7 @@ const idleMs = 60_000;
  * How often a mail is given to another connection when its connection ends, or is busy, before any of the mail was
  * sent.
  */
-const mostConnections = 3;
+const maxConnections = 3;
 
 /** One of the connections, once it is open. */
 interface Place {
@@ -140,7 +140,7 @@ export function smtpTransport(options: Options): Transport {
         const isUsed = place.connection !== undefined;
         const { failure, isBodyGone } = await attemptOver(place, composed);
         if (failure === undefined) return { kind: "accepted" };
-        const isAgain = isUsed && tried < mostConnections && isConnectionLost({ failure, isBodyGone });
+        const isAgain = isUsed && tried < maxConnections && isConnectionLost({ failure, isBodyGone });
         if (!isAgain) return outcomeOf(failure, isBodyGone);
         // It was only busy: no further mail follows until the present one is answered.
         if (place.connection?.isOpen()) continue;

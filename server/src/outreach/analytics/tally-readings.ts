@@ -63,7 +63,7 @@ export interface Range {
 
 const { hour, day, long } = spans;
 /** Each range looks up every line; with more ranges it is faster to read all hours. */
-const mostRanges = 6;
+const maxRanges = 6;
 /** Genres and regions have only the days of clocks whose minutes are those of UTC. */
 const phaseOfCategories = 0;
 
@@ -154,5 +154,5 @@ function rangesOf(bounds: readonly number[]): Range[] {
     add({ span: fine, from: last, to });
   }
   const [begin = 0, end = 0] = [bounds[0], bounds.at(-1)];
-  return ranges.length > mostRanges ? [{ span: fine, from: begin, to: end }] : ranges;
+  return ranges.length > maxRanges ? [{ span: fine, from: begin, to: end }] : ranges;
 }

@@ -5,7 +5,7 @@ import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { announceUnmatched } from "../../mail/receiving/announce-notice-queries.js";
 import { missing, Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
-import { isThreadFull, mostMessages } from "../matching/response-queries.js";
+import { isThreadFull, maxMessages } from "../matching/response-queries.js";
 import { lockThread } from "../threads/thread-queries.js";
 import { lockUnmatched, type Viewer } from "./unmatched-queries.js";
 
@@ -20,7 +20,7 @@ export async function assignMail(
     throw new Refusal("invalid", "A report belongs to no conversation: cancel the conversation that it is about");
   }
   if (await isThreadFull(tx, threadId, "reply")) {
-    throw new Refusal("invalid", `This conversation has ${mostMessages} messages, and takes no more mail`);
+    throw new Refusal("invalid", `This conversation has ${maxMessages} messages, and takes no more mail`);
   }
   const proof = "person";
   const isShown = await acceptIntoThread(

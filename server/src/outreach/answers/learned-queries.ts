@@ -69,7 +69,7 @@ export interface LearnedThread {
 }
 
 /** An agency has a few hundred creators at most; above that a user decides. */
-const mostCreators = 500;
+const maxCreators = 500;
 
 /** For each creator with this address, the newest active conversation of each user; newest first. */
 export async function listThreadsOfLearned(db: Db, address: string, ownerId?: string): Promise<LearnedThread[]> {
@@ -78,7 +78,7 @@ export async function listThreadsOfLearned(db: Db, address: string, ownerId?: st
     from (
       select distinct known.creator_id from creator_address as known
       where known.address = lower(${address}) and ${isLearnedFor(ownerId)}
-      limit ${mostCreators}
+      limit ${maxCreators}
     ) as known
     join creator on creator.id = known.creator_id and creator.deleted_at is null
     cross join lateral (

@@ -11,9 +11,9 @@ export interface ThreadChoiceRow {
   status: "active" | "closed" | "cancelled";
 }
 
-const mostChoices = 20;
+const maxChoices = 20;
 /** Up to this many creators are looked up one by one. With more, the newest conversations are searched instead. */
-const mostCreators = 500;
+const maxCreators = 500;
 /** The indexes of creators do not find shorter words. */
 const shortestIndexed = 3;
 
@@ -38,8 +38,8 @@ const creatorText = sql`(lower(creator.username) || E'\\n' || lower(creator.emai
 /** Undefined if there are too many. */
 async function findCreators(db: Db, pattern: RawBuilder<unknown>): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from creator where ${creatorText} like ${pattern} limit ${mostCreators + 1}`.execute(db);
-  return rows.length > mostCreators ? undefined : rows.map(({ id }) => id);
+    select id from creator where ${creatorText} like ${pattern} limit ${maxCreators + 1}`.execute(db);
+  return rows.length > maxCreators ? undefined : rows.map(({ id }) => id);
 }
 
 const wasWritten = sql`
@@ -60,7 +60,7 @@ function newest(userId: string, condition: RawBuilder<unknown>): RawBuilder<unkn
       where thread.campaign_id = campaign.id and ${placeOfThread} = place.name
         and thread.awaits_user = answered.awaits_user and ${wasWritten} and ${condition}
       order by thread.last_activity_at desc, thread.id desc
-      limit ${mostChoices}
+      limit ${maxChoices}
     ) as newest
     where ${isOpenTo(sql`campaign.id`, userId, "write")} and campaign.deleted_at is null`;
 }
@@ -80,7 +80,7 @@ async function choose(db: Db, threads: RawBuilder<unknown>): Promise<ThreadChoic
     from (
       select * from (${threads}) as found (id, status, last_activity_at, creator_id, name)
       order by status = 'active' desc, last_activity_at desc, id desc
-      limit ${mostChoices}
+      limit ${maxChoices}
     ) as chosen
     join creator on creator.id = chosen.creator_id
     order by chosen.status = 'active' desc, chosen.last_activity_at desc, chosen.id desc`.execute(db);

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
-import { mostNotes } from "../inbox/notes.js";
-import { mostMessages } from "../matching/response-queries.js";
+import { maxNotes } from "../inbox/notes.js";
+import { maxMessages } from "../matching/response-queries.js";
 import { readAllThreads } from "../threads/read-record.js";
 
 async function startConversation() {
@@ -36,8 +36,8 @@ async function startConversation() {
 
 test("of its own people a conversation takes a thousand messages, whatever comes in, and restores no more", async () => {
   const { caller, thread, write, restore, fill } = await startConversation();
-  await fill(thread._id, "response", mostMessages);
-  await fill(thread._id, "draft", mostMessages - 1);
+  await fill(thread._id, "response", maxMessages);
+  await fill(thread._id, "draft", maxMessages - 1);
 
   const { status, data } = await write();
   expect(status).toBe(201);
@@ -54,7 +54,7 @@ test("a conversation takes a thousand notes, and restores no more", async () => 
   await sql`
     insert into thread_note (thread_id, user_id, content, mentions, created_at)
     select ${thread._id}::uuid, ${owner._id}::uuid, 'Ours', '{}', now()
-    from generate_series(2, ${mostNotes}::integer)`.execute(db);
+    from generate_series(2, ${maxNotes}::integer)`.execute(db);
 
   const { status, data } = await note();
   expect(status).toBe(201);

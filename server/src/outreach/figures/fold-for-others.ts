@@ -12,7 +12,7 @@ const everyMs = 2_000;
 /** The pause after a failure, in which the database may recover. */
 const againMs = 5_000;
 /** The most batches at once. Older entries come first on the same lists; the rest stays for later. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /**
  * For processes that serve pages and are not workers. During an upgrade they may run for any time together with workers
@@ -51,7 +51,7 @@ async function foldWhole(tx: Tx, most: number): Promise<number> {
 }
 
 async function untilFewer(most: number, fold: () => Promise<number>): Promise<void> {
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     if ((await fold()) < most) return;
   }
 }

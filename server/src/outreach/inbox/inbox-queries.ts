@@ -44,7 +44,7 @@ export async function listReadable(db: Db, userId: string): Promise<Map<string, 
 }
 
 /** The most conversations that are checked before the first page of results is looked at. */
-const mostTriedAtOnce = 5_000;
+const maxTriedAtOnce = 5_000;
 
 /**
  * The next conversations in their order. With words or a tag, conversations are checked in order until there are
@@ -54,7 +54,7 @@ export async function listInOrder(db: Db, reader: Reader, asked: Asked, share = 
   const { search, limit } = asked;
   if (search.q === undefined && search.tag === undefined) return listWindow(db, reader, asked);
   const found: Placed[] = [];
-  let [size, after] = [Math.min(Math.ceil((1.5 * limit) / Math.max(share, 0.001)), mostTriedAtOnce), asked.after];
+  let [size, after] = [Math.min(Math.ceil((1.5 * limit) / Math.max(share, 0.001)), maxTriedAtOnce), asked.after];
   for (;;) {
     const window: Tried[] = await listWindow(db, reader, { ...asked, limit: size, after });
     found.push(...window.filter(({ isMatch }) => isMatch));

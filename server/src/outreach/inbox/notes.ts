@@ -112,11 +112,11 @@ function mayDelete(note: { userId: string }, who: { userId: string; role: Campai
 }
 
 /** All notes of a conversation are read with it, so their number has a limit. */
-export const mostNotes = 1_000;
+export const maxNotes = 1_000;
 
 async function refuseTooManyNotes(tx: Tx, threadId: string): Promise<void> {
-  if ((await countNotes(tx, threadId)) < mostNotes) return;
-  throw new Refusal("invalid", `This conversation has ${mostNotes} notes: delete some that are not needed any more`);
+  if ((await countNotes(tx, threadId)) < maxNotes) return;
+  throw new Refusal("invalid", `This conversation has ${maxNotes} notes: delete some that are not needed any more`);
 }
 
 interface ThreadOfNote {

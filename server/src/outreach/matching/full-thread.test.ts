@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Db } from "../../db/database.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
-import { mostMessages } from "./response-queries.js";
+import { maxMessages } from "./response-queries.js";
 
 async function fill(db: Db, threadId: string, messages: number, kind: outreach.MessageKind = "reply"): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ async function fill(db: Db, threadId: string, messages: number, kind: outreach.M
 async function startNearlyFull(kind?: outreach.MessageKind) {
   const started = await startWithSent();
   const { app, db, owner, draft, thread } = started;
-  await fill(db, thread._id, mostMessages - 1, kind);
+  await fill(db, thread._id, maxMessages - 1, kind);
   const answer = async (text: string, headers: string[] = []) =>
     receive(app, db, await replyTo(db, draft._id, { text, headers }));
   // Administrators see what came to the shared mailbox, and put it into conversations of their own.
@@ -33,7 +33,7 @@ test("a conversation takes a thousand answers, and what comes then is among unma
   expect(await answer("One more.")).toMatchObject({ matched: true, duplicate: false });
 
   const { messages } = await read();
-  expect(messages).toHaveLength(mostMessages + 1);
+  expect(messages).toHaveLength(maxMessages + 1);
   expect(messages.at(-1)).toMatchObject({ content: "The thousandth." });
   const unmatched = await listUnmatched();
   expect(unmatched.map(({ excerpt, why }) => [excerpt, why])).toEqual([["One more.", "full"]]);
@@ -65,7 +65,7 @@ test("who asks in an answer to a full conversation not to be written to again is
   await answer("Please remove me from your list and never write to me again.");
 
   const { messages, status } = await read();
-  expect(messages).toHaveLength(mostMessages + 1);
+  expect(messages).toHaveLength(maxMessages + 1);
   expect(status).toBe("cancelled");
 });
 

@@ -95,9 +95,9 @@ export interface Match {
   creatorAddress: string;
 }
 
-const mostMatches = 1_000;
+const maxMatches = 1_000;
 /** A campaign sends the same subject to ten thousand creators. */
-const mostTitled = 20_000;
+const maxTitled = 20_000;
 
 function sentMails(db: Db, ownerId: string | undefined) {
   const sent = db
@@ -117,7 +117,7 @@ function sentMails(db: Db, ownerId: string | undefined) {
     .where("campaign.deleted_at", "is", null)
     .orderBy("mail.created_at", "desc")
     .orderBy("mail.id", "desc")
-    .limit(mostMatches);
+    .limit(maxMatches);
   // The indexes begin with the owner: without one they are searched for each owner.
   return ownerId === undefined
     ? sent.where(sql<boolean>`mail.owner_id = any(array(select id from app_user))`)
@@ -135,7 +135,7 @@ export async function listThreadsWithSubject(db: Db, subject: string, ownerId?: 
     .where(
       sql<boolean>`subject_key(mail.subject) = any(array(select subject_key(form) from unnest(${subjectForms(subject)}::text[]) as form))`,
     )
-    .limit(mostTitled)
+    .limit(maxTitled)
     .execute();
 }
 

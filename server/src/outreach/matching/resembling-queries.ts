@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import { subjectForms } from "../drafting/subject.js";
 
-const mostSubjects = 100;
+const maxSubjects = 100;
 
 /** The subjects of this user's open threads that may be this one. */
 export async function listOpenSubjects(
@@ -25,7 +25,7 @@ export async function listOpenSubjects(
     .where("campaign.deleted_at", "is", null)
     .orderBy("mail.created_at", "desc")
     .orderBy("mail.id", "desc")
-    .limit(mostSubjects)
+    .limit(maxSubjects)
     .execute();
   return rows.map((mail) => mail.subject);
 }

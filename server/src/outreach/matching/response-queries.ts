@@ -76,7 +76,7 @@ export async function holdsReceived(db: Db, threadId: string, receivedMailId: st
  * A conversation is read as a whole, and each message makes its search text and sums be computed again. People write
  * about ten messages; a mail server can go on for ever.
  */
-export const mostMessages = 1_000;
+export const maxMessages = 1_000;
 
 /**
  * Whether the thread is full for messages of this kind, or for new ones of its own users. Each is counted by itself,
@@ -93,7 +93,7 @@ export async function isThreadFull(
   const row = await counted
     .orderBy("happened_at")
     .orderBy("id")
-    .offset(mostMessages - 1)
+    .offset(maxMessages - 1)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

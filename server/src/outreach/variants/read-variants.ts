@@ -5,11 +5,11 @@ import { countAnswersOfTexts } from "../analytics/count-answers-of-texts.js";
 import { listVariantRows, type Place, type VariantRow } from "./variant-queries.js";
 
 /** The most texts no longer in use that are shown. */
-const mostFormer = 10;
+const maxFormer = 10;
 
 export async function readVariants(db: Db, place: Place): Promise<variants.VariantList> {
   const [listed, answersOf] = await Promise.all([
-    listVariantRows(db, place, mostFormer),
+    listVariantRows(db, place, maxFormer),
     countAnswersOfTexts(db, place.campaignId),
   ]);
   const rows = listed.map((row) => ({ ...row, ...answersOf(row.id) }));

@@ -16,7 +16,7 @@ export type Sizes = ReadonlyMap<string, number>;
 /** The longest page, which is that of an export. */
 const page = 500;
 /** What is looked at for a page, at most: as many as a total is counted to. */
-const mostRead = 10_001;
+const maxRead = 10_001;
 
 /** These read all of what is below them before they give anything. */
 const blocking = /^(Sort|Aggregate|Hash|Bitmap Heap Scan|Materialize|WindowAgg|ModifyTable|Gather Merge)$/;
@@ -34,8 +34,8 @@ export function faultsIn(plan: PlanNode, sizes: Sizes, share = 1): string[] {
   if (name !== undefined && isWhole) {
     const all = sizes.get(name) ?? 0;
     // What is filtered away is read too, until there is enough.
-    if (all * share > mostRead) faults.push(`reads ${type === "Seq Scan" ? "all of" : "along"} ${name}`);
-  } else if (name !== undefined && plan["Plan Rows"] * share > mostRead && sizes.has(name)) {
+    if (all * share > maxRead) faults.push(`reads ${type === "Seq Scan" ? "all of" : "along"} ${name}`);
+  } else if (name !== undefined && plan["Plan Rows"] * share > maxRead && sizes.has(name)) {
     faults.push(`reads much of ${name}`);
   }
   if (type === "Sort" && (below[0]?.["Plan Rows"] ?? 0) > page) faults.push(`sorts ${below[0]?.["Plan Rows"]} rows`);

@@ -12,7 +12,7 @@ export const fewRows = ["access_rules", "genre", "migration", "region", "retenti
 
 const installation = "00000000-0000-7000-8000-000000000001";
 /** Of accounts and what belongs to them there are so many at most. */
-const mostAccounts = 3_000;
+const maxAccounts = 3_000;
 
 /** Makes the schema of the released version in an empty database, with `rows` rows in its large tables. */
 export async function makeReleased(pool: pg.Pool, rows: number): Promise<void> {
@@ -43,7 +43,7 @@ async function fillReleased(pool: pg.Pool, rows: number): Promise<void> {
       create function pg_temp.hash_of(kind text, number bigint) returns bytea language sql immutable
         return sha256(convert_to(kind || number, 'UTF8'));
       set session_replication_role = replica`);
-    const accounts = Math.min(rows, mostAccounts);
+    const accounts = Math.min(rows, maxAccounts);
     for (const statement of [...accountRows(accounts), ...catalogueRows(rows), ...conversationRows(rows, accounts)]) {
       await client.query(statement);
     }

@@ -4,7 +4,7 @@ import { call } from "../../api/client";
 import { templateKeys } from "./template.queries";
 
 /** The most variables that a text may name. */
-const mostVariables = 200;
+const maxVariables = 200;
 /** A character for private use: no value holds it. */
 const divider = "\uE000";
 
@@ -15,7 +15,7 @@ export async function valuesBy(
   names: readonly string[],
   fill: (content: string) => Promise<{ content: string }>,
 ): Promise<VariableValues> {
-  const asked = names.slice(0, mostVariables);
+  const asked = names.slice(0, maxVariables);
   const content = asked.map((name) => `{{${name}}}`).join(divider);
   const values = (await fill(content)).content.split(divider);
   if (values.length !== asked.length) return {};

@@ -52,7 +52,7 @@ export function saysTheSame(one: outreach.Message, other: outreach.Message): boo
 type DraftEdit = BodyInput<typeof outreach.editDraft> & { filesBefore?: readonly string[] };
 
 /** How often a draft may change in other ways than its words while it is being saved. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Changes of a draft are sent one after the other, so that an older text never overwrites a newer one. If the saved
@@ -95,7 +95,7 @@ export function useEditDraft(
       if (!newer) throw error;
       seen.current = newer;
       keep(newer);
-      if (saysTheSame(shown, newer) && attempt < mostAttempts) return edit(changes, attempt + 1);
+      if (saysTheSame(shown, newer) && attempt < maxAttempts) return edit(changes, attempt + 1);
       onChangedElsewhere(newer);
       throw error;
     }

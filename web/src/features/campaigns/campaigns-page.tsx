@@ -16,7 +16,7 @@ import { useCampaignWalk } from "./use-campaign-walk";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
 /** Nobody looks through more cards than this; the others are found by searching. */
-const mostCards = 60;
+const maxCards = 60;
 
 /** The exports of all campaigns together. */
 const everyCampaign: readonly ExportedList[] = [
@@ -38,7 +38,7 @@ export function CampaignsPage({ firstSteps }: Props) {
   const [dialog, setDialog] = useState<ListDialog>();
   const list = useRef<HTMLUListElement>(null);
   useLiveCampaigns();
-  const shown = all.slice(0, mostCards);
+  const shown = all.slice(0, maxCards);
   const openCreate = () => setDialog("create");
   const EmptyCampaigns = empty.useModule(all.length === 0)?.EmptyCampaigns;
   useCampaignWalk({ list, shown, onCreate: openCreate });
@@ -75,7 +75,7 @@ export function CampaignsPage({ firstSteps }: Props) {
           ))}
         </ul>
       )}
-      {all.length > mostCards && (
+      {all.length > maxCards && (
         <p className="mt-6 text-center">
           <Link to="/dashboard/campaign" className={buttonClasses()}>
             {plural(all.length, { one: "Search # campaign", other: "Search all # campaigns" })}

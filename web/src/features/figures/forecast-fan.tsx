@@ -15,7 +15,7 @@ const heightPx = 240;
 const margin = { left: 52, right: 12, top: 18, bottom: 22 };
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A longer past would leave too little space for the forecast. */
-const mostPastDays = 60;
+const maxPastDays = 60;
 
 /** The views booked so far, and the forecast as a band of 80 % probability. Pointer and arrow keys read out a day. */
 export function ForecastFan({ days, figures: { days: past, startedOn, plannedViews } }: Props) {
@@ -23,7 +23,7 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
   const [chosen, setChosen] = useState<number>();
   const today = dayTime(days[0]?.date ?? startedOn);
   const end = dayTime(days.at(-1)?.date ?? startedOn);
-  const start = Math.min(today, Math.max(dayTime(startedOn), today - mostPastDays * dayMs));
+  const start = Math.min(today, Math.max(dayTime(startedOn), today - maxPastDays * dayMs));
   const ticks = ticksUpTo(Math.max(plannedViews, days.at(-1)?.views.high ?? 0), 4);
   const x = linearScale([start, end], [margin.left, widthPx - margin.right]);
   const y = linearScale([0, ticks.at(-1) ?? 1], [heightPx - margin.bottom, margin.top]);

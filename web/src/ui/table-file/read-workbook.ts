@@ -12,11 +12,11 @@ export interface Workbook extends Table {
 }
 
 /** A megabyte of rows seldom unpacks to a tenth of it. */
-const mostUnpacked = 32 * 1_048_576;
+const maxUnpacked = 32 * 1_048_576;
 /** Each sheet is one, and so is each picture. */
-const mostFiles = 1_000;
-const mostRows = 100_000;
-const mostCells = 1_000_000;
+const maxFiles = 1_000;
+const maxRows = 100_000;
+const maxCells = 1_000_000;
 /** No list of creators has as many columns. */
 const lastColumn = "IV";
 
@@ -34,7 +34,7 @@ export async function readWorkbook(bytes: Uint8Array, sheet?: number): Promise<W
       return await readSheet(bytes, tried);
     } catch (error) {
       if (!(error instanceof NoSheet) && !(error instanceof NoRows)) throw error;
-      if (error instanceof NoSheet || tried === mostTried) throw tried === 0 ? error : new NoRows();
+      if (error instanceof NoSheet || tried === maxTried) throw tried === 0 ? error : new NoRows();
     }
   }
 }
@@ -42,7 +42,7 @@ export async function readWorkbook(bytes: Uint8Array, sheet?: number): Promise<W
 class NoSheet extends FileProblem {}
 
 /** Each is a look through the file. */
-const mostTried = 5;
+const maxTried = 5;
 
 /**
  * Refuses a hostile archive by its headers and the first bytes of each file. Unpacking then enforces the declared
@@ -52,9 +52,9 @@ async function refuseHostile(bytes: Uint8Array): Promise<void> {
   if (!isArchive(bytes)) throw problem(t`this is no workbook, or it is protected by a password`);
   const entries = entriesOf(bytes);
   if (entries === undefined) throw problem(t`the file is damaged`);
-  if (entries.length > mostFiles) throw problem(t`it holds more than ${formatNumber(mostFiles)} files`);
+  if (entries.length > maxFiles) throw problem(t`it holds more than ${formatNumber(maxFiles)} files`);
   const size = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (size > mostUnpacked) throw problem(t`it unpacks to more than ${mostUnpacked / 1_048_576} MB`);
+  if (size > maxUnpacked) throw problem(t`it unpacks to more than ${maxUnpacked / 1_048_576} MB`);
   for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
     const [first = 0, second = 0, ...rest] = await startOf(bytes, entry);
     const isWide =
@@ -79,15 +79,15 @@ async function readSheet(bytes: Uint8Array, sheet: number): Promise<Workbook> {
     sheets.push(name);
     return sheets.length === sheet + 1;
   };
-  const range = `A1:${lastColumn}${mostRows + 1}`;
+  const range = `A1:${lastColumn}${maxRows + 1}`;
   const workbook = await readXlsx(bytes, { sheets: isAsked, readStyles: true, range }).catch((cause: unknown) => {
     throw problem(cause instanceof Error ? cause.message : t`the file is damaged`, cause);
   });
   const [found] = workbook.sheets;
   if (!found) throw new NoSheet(t`Error parsing XLSX: it has no sheet that can be seen`);
-  if (found.rows.length > mostRows) throw problem(t`the sheet has more than ${formatNumber(mostRows)} rows`);
+  if (found.rows.length > maxRows) throw problem(t`the sheet has more than ${formatNumber(maxRows)} rows`);
   const cells = found.rows.reduce((sum, row) => sum + row.length, 0);
-  if (cells > mostCells) throw problem(t`the sheet has more than ${formatNumber(mostCells)} cells`);
+  if (cells > maxCells) throw problem(t`the sheet has more than ${formatNumber(maxCells)} cells`);
   return { ...tableOf(linesOf(found), ","), sheets, sheet };
 }
 

@@ -9,7 +9,7 @@ export type Spf =
   | { kind: "valid"; all: Qualifier | undefined; lookups: number; includes: string[] };
 
 /** RFC 7208 section 4.6.4. */
-const mostLookups = 10;
+const maxLookups = 10;
 
 const mechanism = /^([+\-~?]?)(all|include|a|mx|ptr|ip4|ip6|exists)(?:([:/].*))?$/i;
 const modifier = /^([a-z][a-z0-9_.-]*)=(.*)$/i;
@@ -31,8 +31,8 @@ export async function readSpf(domain: string, txt: Walk["txt"]): Promise<Spf> {
   const found = await readAt(domain, walk, []);
   if (found === "none") return { kind: "none" };
   if (typeof found === "object" && "reason" in found) return { kind: "wrong", reason: found.reason };
-  if (walk.lookups > mostLookups) {
-    const reason = `It makes receivers look up ${walk.lookups} names, and after ${mostLookups} they give up`;
+  if (walk.lookups > maxLookups) {
+    const reason = `It makes receivers look up ${walk.lookups} names, and after ${maxLookups} they give up`;
     return { kind: "wrong", reason };
   }
   if (walk.isUnknown) return { kind: "unknown" };
@@ -44,7 +44,7 @@ type Found = "none" | { reason: string } | { all: Qualifier | undefined };
 async function readAt(domain: string, walk: Walk, path: readonly string[]): Promise<Found> {
   if (path.includes(domain.toLowerCase())) return { reason: `${domain} includes itself` };
   // Far over the limit, more lookups change nothing.
-  if (walk.lookups > 2 * mostLookups) return { all: undefined };
+  if (walk.lookups > 2 * maxLookups) return { all: undefined };
   const answer = await walk.txt(domain);
   if (answer === "failed") {
     walk.isUnknown = true;

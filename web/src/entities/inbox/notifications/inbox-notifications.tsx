@@ -14,9 +14,9 @@ const gatherMs = 1_000;
 /** A page that nobody sees has no event stream. */
 const hiddenMs = 30_000;
 /** How far this machine's clock may be ahead of the server's. */
-const mostSkewMs = 10 * 60_000;
+const maxSkewMs = 10 * 60_000;
 /** More come as one. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** Notifies of answers, and of notes that name the reader, for as long as the page is open and this is wanted. */
 export function InboxNotifications() {
@@ -46,7 +46,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
   const notify = useEffectEvent((news: readonly inbox.InboxItem[]) => {
     const answers = news.filter((item) => !isShown(item._id) && (of === "all" || item.assignee?._id === userId));
     const [first] = answers;
-    if (first && answers.length > mostAtOnce) {
+    if (first && answers.length > maxAtOnce) {
       const title = plural(answers.length, { one: "# new answer", other: "# new answers" });
       return show(`answers.${first.last.at}`, title, t`Open the inbox`);
     }
@@ -57,7 +57,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
 
   const named = useRef(new Set<string>());
   const notifyOfNotes = useEffectEvent(async (threadIds: readonly string[], since: string, signal: AbortSignal) => {
-    for (const threadId of threadIds.slice(0, mostAtOnce)) {
+    for (const threadId of threadIds.slice(0, maxAtOnce)) {
       if (isShown(threadId)) continue;
       const note = await readMention(threadId, userId, signal);
       if (!note || note.at <= since || named.current.has(note._id)) continue;
@@ -70,7 +70,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    const noteSince = new Date(Date.now() - mostSkewMs).toISOString();
+    const noteSince = new Date(Date.now() - maxSkewMs).toISOString();
     let seen: Seen | undefined;
     let since = "";
     /** Where an event says that the reader was named: it may have been unread before. */

@@ -20,7 +20,7 @@ import { savePicture } from "./save-picture";
 const drawing = loadable(() => import("./drawn-plot"));
 
 /** With more bars than this a comparison is not readable. */
-const mostBars = 20;
+const maxBars = 20;
 
 interface Props {
   numbers: Numbers | undefined;
@@ -69,7 +69,7 @@ export function PlotPanel({ numbers: answered, search, onSearch }: Props) {
           <p className="text-[13px] text-muted">{legend || formatDays(period)}</p>
           {leftOut > 0 && (
             <p className="text-[13px] text-muted">
-              {t`The first ${mostBars} of ${formatNumber(answered.rows.length)}; all are in the table.`}
+              {t`The first ${maxBars} of ${formatNumber(answered.rows.length)}; all are in the table.`}
             </p>
           )}
         </div>
@@ -93,8 +93,8 @@ export function PlotPanel({ numbers: answered, search, onSearch }: Props) {
 
 function withoutMany(numbers: Numbers): Numbers {
   const { by } = numbers.asked;
-  if (isOverTime(by) || by === "weekdayHour" || numbers.rows.length <= mostBars) return numbers;
-  return { ...numbers, rows: numbers.rows.slice(0, mostBars) };
+  if (isOverTime(by) || by === "weekdayHour" || numbers.rows.length <= maxBars) return numbers;
+  return { ...numbers, rows: numbers.rows.slice(0, maxBars) };
 }
 
 const shown = [

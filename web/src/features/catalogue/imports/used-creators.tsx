@@ -14,14 +14,14 @@ const words: Record<creatorImports.ImportUse, string> = {
   import: t`changed by a later import`,
 };
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** Why an import cannot be undone: the creators that were used since, each with a link. */
 export function UsedCreators({ used }: { used: readonly creatorImports.UsedCreator[] }) {
-  const left = used.length - mostShown;
+  const left = used.length - maxShown;
   return (
     <ul className="mt-1 flex flex-col gap-1">
-      {used.slice(0, mostShown).map(({ creatorId, username, where }) => (
+      {used.slice(0, maxShown).map(({ creatorId, username, where }) => (
         <li key={`${creatorId} ${where}`}>
           <Link to="/creators/$creatorId" params={{ creatorId }} className="underline underline-offset-2">
             {username}

@@ -19,7 +19,7 @@ interface Props {
   onExclude: (creatorId: string) => void;
 }
 
-const mostShown = 200;
+const maxShown = 200;
 const whyWords = {
   best: { alone: t`Best for the price`, inList: t`best for the price` },
   included: { alone: t`Pinned`, inList: t`pinned` },
@@ -68,7 +68,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostShown).map(({ creator, threadId, cost, views, chance, seen, why }, index) => {
+            {rows.slice(0, maxShown).map(({ creator, threadId, cost, views, chance, seen, why }, index) => {
               const { _id, username } = creator;
               return (
                 <tr key={_id} className="border-b border-line last:border-0">
@@ -134,9 +134,9 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
       <p className="mt-2 text-[13px] text-muted">
         {t`Costs, views and chances are estimates. Where nothing stands below one, it comes from given figures alone.`}
       </p>
-      {rows.length > mostShown && (
+      {rows.length > maxShown && (
         <p className="mt-2 text-[13px] text-muted">
-          {plural(rows.length - mostShown, { one: "And # more creator.", other: "And # more creators." })}
+          {plural(rows.length - maxShown, { one: "And # more creator.", other: "And # more creators." })}
         </p>
       )}
       {Metrics && shown && <Metrics creator={shown} onClose={() => setShown(undefined)} />}

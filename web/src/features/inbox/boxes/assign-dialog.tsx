@@ -25,7 +25,7 @@ interface Props {
 const nobody = "nobody";
 
 /** The number of people in sight; the list scrolls to the others. */
-const mostShown = 9;
+const maxShown = 9;
 
 /** Lists the people who can be assigned in the campaigns of all target conversations that are loaded. */
 export function AssignDialog({ title, target, onAssign, onClose }: Props) {
@@ -66,7 +66,7 @@ export function AssignDialog({ title, target, onAssign, onClose }: Props) {
             <Command.List
               label={t`People`}
               // The height of the whole list, so that nothing moves while typing filters it.
-              style={{ minHeight: `${2.25 * Math.min(choices.length, mostShown)}rem` }}
+              style={{ minHeight: `${2.25 * Math.min(choices.length, maxShown)}rem` }}
               className="max-h-81 overflow-y-auto overscroll-contain"
             >
               {shown.map(({ id, label, person }) => (

@@ -94,15 +94,15 @@ export function InboxRow({ item, isOpen, addressOf, onOpen, onIntent }: Props) {
   );
 }
 
-const mostTags = 2;
+const maxTags = 2;
 
 /** The tags share the line of the campaign, so that all rows have the same height. */
 function Tags({ tags }: { tags: readonly string[] }) {
-  const more = tags.slice(mostTags);
+  const more = tags.slice(maxTags);
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden" title={tags.join(", ")}>
       <span className="sr-only">{t`Tags: ${tags.join(", ")}`}</span>
-      {tags.slice(0, mostTags).map((tag) => (
+      {tags.slice(0, maxTags).map((tag) => (
         <Badge key={tag}>
           <span aria-hidden className="max-w-20 truncate">
             {tag}

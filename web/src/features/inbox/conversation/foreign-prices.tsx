@@ -76,12 +76,12 @@ export function ForeignPrices({ message, campaignId, read }: Props) {
   );
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** The different offers in other currencies, most likely first. */
 function foreignOffers(offers: readonly reading.ReadOffer[]): reading.ReadOffer[] {
   const foreign = offers.filter(isForeign);
   const firstOf = ({ amount, currency }: reading.ReadOffer) =>
     foreign.findIndex((other) => other.amount === amount && other.currency === currency);
-  return foreign.filter((offer, index) => firstOf(offer) === index).slice(0, mostShown);
+  return foreign.filter((offer, index) => firstOf(offer) === index).slice(0, maxShown);
 }
