@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { readPlainPlace, templates } from "@overture/contract";
+import { limits, readPlainPlace, templates } from "@overture/contract";
 import type * as liquidjs from "liquidjs";
 import { withoutLoneSurrogates } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
@@ -66,7 +66,7 @@ function boundedEngine(library: typeof liquidjs): liquidjs.Liquid {
     ownPropertyOnly: true,
     templates: {},
     // For one place of at most two hundred.
-    memoryLimit: 100_000,
+    memoryLimit: limits.content.max,
     renderLimit: 5_000,
   });
   for (const tag of Object.keys(liquid.tags)) delete liquid.tags[tag];
@@ -161,11 +161,31 @@ function spotOfValue(place: Place): Spot {
 
 export function renderTemplate({ parts }: Template, values: TemplateValues): string {
   let text = "";
-  for (const part of parts) text += typeof part === "string" ? part : part.write(values);
+  const write = writingWithin(mostOfValues, values);
+  for (const part of parts) text += typeof part === "string" ? part : (write(part) ?? "");
   return text;
 }
 
-/** A place without a value, or with only a username for the sender's name, and its position in the rendered text. */
+/**
+ * The most characters of all values in one text. Filters repeat values, and thousands of drafts are written at once:
+ * without a limit a short template takes all memory.
+ */
+const mostOfValues = limits.content.max;
+
+/** What a place says; undefined from the one on with which the values of a text have more than so many characters. */
+function writingWithin(most: number, values: TemplateValues): (place: Spot) => string | undefined {
+  let room = most;
+  return (place) => {
+    const written = room < 0 ? "" : place.write(values);
+    room -= written.length;
+    return room < 0 ? undefined : written;
+  };
+}
+
+/**
+ * A place without a value, or whose value is too long, or with only a username for the sender's name, and its position
+ * in the rendered text.
+ */
 export interface Hole {
   variable: string;
   at: number;
@@ -189,9 +209,13 @@ export function renderWithHoles(
   let text = "";
   const holes: Hole[] = [];
   const offers: NamedOffer[] = [];
+  const write = writingWithin(mostOfValues, values);
   for (const part of parts) {
-    const written = typeof part === "string" ? part : part.write(values);
-    if (typeof part !== "string" && isWithoutValue(part, values)) {
+    const fitting = typeof part === "string" ? part : write(part);
+    const written = fitting ?? "";
+    if (typeof part !== "string" && fitting === undefined) {
+      holes.push({ variable: part.variable, at: text.length, length: 0, isFallback: false });
+    } else if (typeof part !== "string" && isWithoutValue(part, values)) {
       const { variable, hasDefault } = part;
       holes.push({ variable, at: text.length, length: written.length, isFallback: hasDefault });
     } else if (typeof part !== "string" && values.isSenderUnnamed && part.variable === "senderName") {

@@ -170,6 +170,22 @@ test("filters that make too much of a value leave nothing, and are no error of o
   expect(render(`a{{username${' | split: "" | join: "aa"'.repeat(700)}}}b`)).toBe("ab");
 });
 
+test("a text takes so much of values and no more: what does not fit is a gap, so that no such mail leaves unseen", () => {
+  const long = { ...values, campaignName: "c".repeat(120), username: "u".repeat(120) };
+  const repeated = '{{campaignName | split: "" | join: username}}';
+  const email = parseEmail({ subject: "Hi", content: `Hi ${repeated.repeat(199)}{{username}}!` });
+
+  const { content, gaps } = writeEmail(email, long);
+
+  expect(content.length).toBeGreaterThan(14_000);
+  expect(content.length).toBeLessThan(20_010);
+  expect(content).toMatch(/^Hi cu+c.*!$/);
+  expect(renderEmail(email, long).content).toBe(content);
+  expect(gaps).toHaveLength(199);
+  expect(gaps.at(-1)).toEqual({ variable: "username", in: "content", at: content.length - 1, length: 0, isFallback: false });
+  expect(writeEmail(parseEmail({ content: "{{username}} ".repeat(160) }), long).gaps).toEqual([]);
+});
+
 test("no character is cut in two, by a filter or by the limit of a subject", () => {
   const emoji = { ...values, username: "😀lena", campaignName: "😀".repeat(60) };
   const subject = "a{{campaignName}}{{campaignName}}";
