@@ -47,8 +47,9 @@ export async function findClosedDeal(db: Db, threadId: string): Promise<ClosedDe
 
 /**
  * The messages of each side, before the deal, that contain the agreement. Theirs is the newest proved one that accepted
- * the amount of the deal, else the newest proved one. Ours is the offer that was accepted on the page, else the last
- * one sent with an offer.
+ * the amount of the deal, else the newest proved one, but none that names another amount or declines: a deal can be
+ * closed at any amount, and a memo must not say that a creator agreed to it who did not. Ours is the offer that was
+ * accepted on the page, else the last one sent with an offer.
  */
 async function listSayingMessages(db: Db, threadId: string, deal: DealRow): Promise<SayingMessage[]> {
   const answer = (await listAnswers(db, threadId, deal)).find(isProvedOfCreator);
@@ -80,7 +81,10 @@ interface Answer {
   namesRecipients: boolean;
 }
 
-/** The creator's answers before the deal: first the acceptances of its amount, then the newest. */
+/**
+ * The creator's answers before the deal that do not speak against it: first the acceptances of its amount, then the
+ * newest.
+ */
 async function listAnswers(db: Db, threadId: string, { agreedAt, amount }: DealRow): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
     select id, via, proof, names_recipients as "namesRecipients", offer_answer.message_id as "acceptedId"
@@ -88,6 +92,7 @@ async function listAnswers(db: Db, threadId: string, { agreedAt, amount }: DealR
     left join offer_answer
       on offer_answer.response_id = message.id and offer_answer.answer = 'accept' and offer_answer.amount = ${amount}
     where thread_id = ${threadId} and status = 'response' and kind = 'reply' and happened_at <= ${agreedAt}
+      and coalesce(offer = ${amount}, negotiation_status is distinct from 'declined')
     order by coalesce(negotiation_status = 'accepted' and offer = ${amount}, false) desc, happened_at desc, id desc`.execute(
     db,
   );

@@ -74,6 +74,9 @@ function linesOf(signed: memo.Memo): [label: string, words: string][] {
       `Message of ${names[from]} of ${formatMoment(at)}, SHA-256 of its text`,
       sha256,
     ]),
+    ...(signed.messages.some(({ from }) => from === "creator")
+      ? []
+      : [[`Message of ${names.creator}`, "None that agrees to this amount"] as [string, string]]),
     ["Conversation", signed.thread],
     ["Signature (Ed25519)", signed.signature],
   ];

@@ -172,6 +172,28 @@ test("of two offers a memo names the one that left last, whichever was sent for 
   ]);
 });
 
+test.each([
+  ["accepted another amount", { answer: "accept" }, 600, 0],
+  ["asked for another amount", { answer: "counter", amount: 480 }, 600, 0],
+  ["declined", { answer: "decline" }, 450, 0],
+  ["asked for its amount", { answer: "counter", amount: 480 }, 480, 1],
+] as const)(
+  "of a creator who %s a memo names as many messages as agree to the deal",
+  async (_, said, amount, agreed) => {
+    const { caller, thread, answer } = await startWithOffer();
+    const params = { id: thread._id };
+    await answer(said);
+    await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: amount } });
+
+    const memoIn = (format: "json" | "pdf") => caller.call(memo.getMemo, { params, query: { format } });
+    const { messages } = JSON.parse(Buffer.from((await memoIn("json")).data.bytes).toString()) as memo.Memo;
+
+    expect(messages.filter(({ from }) => from === "sender")).toHaveLength(1);
+    expect(messages.filter(({ from }) => from === "creator")).toHaveLength(agreed);
+    expect((await memoIn("pdf")).status).toBe(200);
+  },
+);
+
 describe("a memo that somebody brings", () => {
   test("is as signed, in whatever order its fields stand", async () => {
     const { signed, ask } = await startWithMemo();
