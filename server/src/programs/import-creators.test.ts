@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogue, exchangeRates, profiles } from "@overture/contract";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runInChild, runToEnd } from "../testing/child.js";
 import { waitForLockWaiter } from "../testing/database.js";
@@ -125,6 +126,26 @@ test("who stops an import in the middle has the database as it was", async () =>
   expect(data.creators).toMatchObject([{ username: "as it was", avgCost: 1 }]);
   expect(data.total).toBe(1);
   expect((await admin.call(catalogue.listGenres)).data.genres.map(({ genre }) => genre)).toEqual(["Travel"]);
+});
+
+test("an import that loses its database says that the import has failed, and not that Overture cannot start", async () => {
+  const { admin, db, importSaying } = await withCommand();
+  const known = await given.creator(db, { email: "c0@example.com", username: "as it was" });
+  let importing: ReturnType<typeof importSaying> | undefined;
+
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("creator").set({ avg_cost: 100 }).where("id", "=", known._id).execute();
+    importing = importSaying("username,email,genres,regions\ncreator 0,c0@example.com,Knitting,Spain");
+    await waitForLockWaiter(db);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  });
+
+  const { code, errors } = (await importing) ?? {};
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The import has failed: the database \(DATABASE_URL\) cannot be used: /m);
+  expect((await admin.call(catalogue.listCreators)).data.creators).toMatchObject([{ username: "as it was" }]);
 });
 
 test("a file without a row that can be imported ends with 1 and changes nothing", async () => {

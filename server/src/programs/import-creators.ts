@@ -17,7 +17,7 @@ import { migrate } from "../db/migrate.js";
 import { loadDotEnv } from "../process/dot-env.js";
 import { reasonOf } from "../process/log.js";
 import { findDatabase } from "../process/own-postgres.js";
-import { explainStart } from "../process/start-failure.js";
+import { explain } from "../process/start-failure.js";
 import { stopOnSignals, stoppedCode } from "../process/stop-signals.js";
 import { readSettings, type Settings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
@@ -68,8 +68,13 @@ async function main(words: readonly string[]): Promise<number> {
   const chosen = chosenSigns(file, decimalSign);
   const figures = await readingOfFile(database.db, { file, chosen, leavesOutUnread, ownCurrency: settings.currency });
   const counts = await importFile(database, { path, file, figures, stopping, share: bytes.share });
-  if (counts.imported > 0) await vacuumCreators(database.db);
+  if (counts.imported > 0) await vacuumCreators(database.db).catch(sayNotVacuumed);
   return counts.imported > 0 ? 0 : 1;
+}
+
+/** PostgreSQL does it by itself later. */
+function sayNotVacuumed(error: unknown): void {
+  say(`The import is complete, but its table was not vacuumed: ${explain(error)}`);
 }
 
 function readWords(given: readonly string[]) {
@@ -258,7 +263,7 @@ void main(process.argv.slice(2))
       say("\nStopped. Nothing was imported");
       return stoppedCode;
     }
-    say(error instanceof CreatorFileError ? error.message : explainStart(error));
+    say(error instanceof CreatorFileError ? error.message : `The import has failed: ${explain(error)}`);
     return 1;
   })
   .then(async (code) => {
