@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Db, openDatabase } from "../db/database.js";
 import { lockClasses } from "../db/lock-classes.js";
 import { openRowCursor } from "../db/row-cursor.js";
+import type { Refusal } from "../refusal.js";
 import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { readWorkbook } from "../testing/read-workbook.js";
@@ -177,6 +178,38 @@ test("a user makes two exports at once, in whatever process, and all make few", 
   expect(await here?.begin(list, { ...asking(lena), signal: new AbortController().signal })).toBeDefined();
   await here?.close();
   expect(await openCursors(db)).toEqual([]);
+});
+
+test("when all places are taken, the export whose reader has let it wait longest gives its place up", async () => {
+  const { db, databaseUrl } = await startApp();
+  const [lena, omar, mia] = [await given.user(db), await given.user(db), await given.user(db)];
+  const asking = (user: { _id: string }) => ({ user, query: { format: "csv" } as const, signal: gone.signal });
+  const gone = new AbortController();
+  const database = openDatabase(databaseUrl, { poolSize: 6, log: silent });
+  const exports = openExports({ database, clock: testClock(), slowAfterMs: 100 });
+  onTestFinished(() => exports.close().then(database.close));
+  const readOnce = async ({ chunks }: { chunks: AsyncIterable<Uint8Array> }) => {
+    const reader = chunks[Symbol.asyncIterator]();
+    // The headings, and the first rows.
+    for (let read = 0; read < 2; read += 1) await reader.next();
+    return reader;
+  };
+
+  const slow = await readOnce(await exports.begin(list, asking(lena)));
+  const untouched = await exports.begin(list, asking(omar));
+  await expect
+    .poll(() =>
+      exports.begin(list, asking(mia)).then(
+        () => "begun",
+        ({ kind }: Refusal) => kind,
+      ),
+    )
+    .toBe("begun");
+
+  await expect(slow.next()).rejects.toThrow("closed");
+  let bytes = 0;
+  for await (const chunk of untouched.chunks) bytes += chunk.byteLength;
+  expect(bytes).toBeGreaterThan(2_000);
 });
 
 test("closing ends what runs, and nothing more runs on that connection", async () => {

@@ -48,26 +48,46 @@ const rowsAtOnce = 500;
 /** Without a limit, a slow reader would hold its connection forever. */
 const longestMs = 3_600_000;
 const retryAfterSeconds = 10;
+/** When all places are taken, an export that has waited so long for its reader gives its place up. */
+const patienceMs = 60_000;
 
 const types = { csv: "text/csv", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
+interface Options {
+  database: OpenDatabase;
+  clock: Clock;
+  slowAfterMs?: number;
+}
+
+/** A cursor, and how long its rows have waited for the reader of the file. */
+interface Running extends RowCursor {
+  wait: Wait;
+}
+
 /** Lists as files, written while they are read from a cursor, and no faster than the caller reads them. */
-export function openExports({ database: { db, pool }, clock }: { database: OpenDatabase; clock: Clock }): Exports {
+export function openExports({ database: { db, pool }, clock, slowAfterMs = patienceMs }: Options): Exports {
   const most = Math.max(1, Math.floor(pool.options.max / shareOfPool));
-  const running = new Set<() => Promise<void>>();
+  const running = new Set<Running>();
   let beginning = 0;
 
-  async function open(): Promise<RowCursor> {
+  async function open(): Promise<Running> {
+    if (running.size + beginning >= most) await endSlowest();
     if (running.size + beginning >= most) throw new Refusal("unavailable", busy, undefined, retryAfterSeconds);
     beginning += 1;
     const cursor = await openRowCursor(pool).finally(() => void (beginning -= 1));
     const close = async () => {
       clearTimeout(timer);
-      await cursor.close().finally(() => running.delete(close));
+      await cursor.close().finally(() => running.delete(opened));
     };
     const timer = setTimeout(() => void close(), longestMs).unref();
-    running.add(close);
-    return { ...cursor, close };
+    const opened = { ...cursor, close, wait: openWait() };
+    running.add(opened);
+    return opened;
+  }
+
+  async function endSlowest(): Promise<void> {
+    const [slowest] = [...running].toSorted((one, another) => another.wait.ms() - one.wait.ms());
+    if (slowest && slowest.wait.ms() >= slowAfterMs) await slowest.close();
   }
 
   return {
@@ -92,7 +112,28 @@ export function openExports({ database: { db, pool }, clock }: { database: OpenD
       }
     },
     async close() {
-      await Promise.all([...running].map((end) => end()));
+      await Promise.all([...running].map(({ close }) => close()));
+    },
+  };
+}
+
+interface Wait {
+  begin(): void;
+  end(): void;
+  /** All waits together, also the one that goes on. */
+  ms(): number;
+}
+
+function openWait(): Wait {
+  let sum = 0;
+  let since: number | undefined;
+  const ms = () => sum + (since === undefined ? 0 : performance.now() - since);
+  return {
+    ms,
+    begin: () => void (since = performance.now()),
+    end() {
+      sum = ms();
+      since = undefined;
     },
   };
 }
@@ -130,7 +171,7 @@ function nameOf({ name, of }: { name: string; of?: string | undefined }, format:
 }
 
 interface Reading<Listed> {
-  cursor: RowCursor;
+  cursor: Running;
   first: readonly Listed[];
   signal: AbortSignal;
 }
@@ -156,7 +197,10 @@ async function* batchesOf<Listed, Record>(
   try {
     for (let rows = first; rows.length > 0; rows = await nextOf(list, cursor)) {
       const records = await describe(cursor.db, rows);
-      yield records.map((record) => columns.map(([, cellOf]) => cellOf(record)));
+      const batch = records.map((record) => columns.map(([, cellOf]) => cellOf(record)));
+      cursor.wait.begin();
+      yield batch;
+      cursor.wait.end();
     }
   } catch (error) {
     // After the caller has disconnected, an error matters to nobody.

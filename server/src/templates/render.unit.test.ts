@@ -182,7 +182,13 @@ test("a text takes so much of values and no more: what does not fit is a gap, so
   expect(content).toMatch(/^Hi cu+c.*!$/);
   expect(renderEmail(email, long).content).toBe(content);
   expect(gaps).toHaveLength(199);
-  expect(gaps.at(-1)).toEqual({ variable: "username", in: "content", at: content.length - 1, length: 0, isFallback: false });
+  expect(gaps.at(-1)).toEqual({
+    variable: "username",
+    in: "content",
+    at: content.length - 1,
+    length: 0,
+    isFallback: false,
+  });
   expect(writeEmail(parseEmail({ content: "{{username}} ".repeat(160) }), long).gaps).toEqual([]);
 });
 
