@@ -174,11 +174,11 @@ const mostOfValues = limits.content.max;
 
 /** What a place says; undefined from the one on with which the values of a text have more than so many characters. */
 function writingWithin(most: number, values: TemplateValues): (place: Spot) => string | undefined {
-  let room = most;
+  let remaining = most;
   return (place) => {
-    const written = room < 0 ? "" : place.write(values);
-    room -= written.length;
-    return room < 0 ? undefined : written;
+    const written = remaining < 0 ? "" : place.write(values);
+    remaining -= written.length;
+    return remaining < 0 ? undefined : written;
   };
 }
 
