@@ -23,7 +23,7 @@ export const namesAbsence = anyOf([
 
 /** The writer is back, so the absence is over. */
 export const absenceIsOver = anyOf([
-  /(?:was|were|been|just got back|just back|came back|back from|returned from) (?:away|on|out|from|in|[^\s.,!?]+ (?:vacation|holiday|leave))|(?<!(?:once|when|until|till|as soon as|after) )(?:i['’]m|i am|now) back(?=\s*(?:$|[.,!;]|from|now|and))/u,
+  /(?:was|were|been|just got back|just back|came back|back from|returned from) (?:away|on|out|from|in|[^\s.,!?]+ (?:vacation|holiday|leave))|(?<!(?:once|when|until|till|as soon as|after) )(?:i['’]m|i am|now) back(?=\s*(?:$|[.,!;]|home|from|now|and))/u,
   /(?:war|waren) (?:[^\s.,!?]+ ){0,4}?(?:urlaub|nicht|abwesend|unterwegs|krank)|(?:bin|sind) (?:[^\s.,!?]+ )?(?:wieder|zurück) (?:da|aus|im)|(?:j['’]étais|nous étions|je rentre|de retour de)|(?:estuve|estaba|acabo de volver|he vuelto|ya estoy de vuelta)/u,
   /(?:ero|sono stat[oa]|sono tornat[oa]|sono rientrat[oa])|(?:estive|estava|voltei|já voltei)|(?:was ik|ben ik weer|ben weer) (?:terug|op|met|afwezig|uit)|(?:jag var|jeg var|olin)|(?:byłam|byłem|wróciłam|wróciłem|byla jsem|byl jsem)|(?:была?|вернул[^\s.,!?]+|только вернул[^\s.,!?]+)/u,
   /しておりました|戻りました|していました|刚回来|刚休假|回来了|다녀왔|돌아왔/u,

@@ -1,3 +1,4 @@
+import { isAbsenceNotice, saysMoreThanAbsence } from "./absence-notice.js";
 import {
   absenceIsOver,
   closesDoors,
@@ -111,13 +112,16 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   if (saysOwnerHasGone(headers, first)) return "It says that whoever had this mailbox has left";
   if (hasLeft.test(first) && thanksForWriting.test(first) && !takesAStand(opening))
     return "It says that its sender has left, and thanks whoever writes";
+  const isNotice = !absenceIsOver.test(opening) && !turnsToOne.test(opening) && isAbsenceNotice(opening, takesAStand);
+  if (isNotice && !quotes()) return "It says that its sender is away, in the words of automatic replies alone";
   const isAbsent = [saysAway, saysAwayBriefly, namesAbsence].some((list) => list.test(first));
   // "Leider nicht im Büro" does not decline anything.
   if (!isAbsent || absenceIsOver.test(opening) || takesAStand(opening.replace(saysAway, " "))) return undefined;
   if (addressesAnybody(opening)) return "It says that its sender is away, and what to do";
   // It addresses nobody and quotes nothing: whoever wrote it, it only says that the sender is away.
   const isClear = opening.length <= longestAbsence && (saysAway.test(first) || isDated(opening));
-  if (isClear && !turnsToOne.test(opening) && !quotes()) return "It says that its sender is away, and nothing else";
+  if (isClear && !turnsToOne.test(opening) && !saysMoreThanAbsence(opening) && !quotes())
+    return "It says that its sender is away, and nothing else";
   return undefined;
 }
 

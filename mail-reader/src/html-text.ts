@@ -1,4 +1,5 @@
 import { anyOf } from "./any-of.js";
+import { backgroundOf, isOwnColour } from "./html-colours.js";
 import { readHtml } from "./read-html.js";
 
 export interface HtmlText {
@@ -58,6 +59,8 @@ function readPage(source: string, hideable: ReadonlySet<string>): ReadPage {
   let hidesText = false;
   let hiddenUntil: string | undefined;
   let hiddenDepth = 0;
+  /** The last background that the page has set. */
+  let behind: string | undefined;
   const hide = (name: string) => {
     hiddenUntil = name;
     hiddenDepth = 1;
@@ -71,9 +74,14 @@ function readPage(source: string, hideable: ReadonlySet<string>): ReadPage {
       // An unclosed paragraph ends where the next block begins.
       if (hiddenUntil && mayStayOpen.has(hiddenUntil) && block.has(name)) hiddenUntil = undefined;
       if (hiddenUntil) hiddenDepth += name === hiddenUntil && !invisible.has(name) ? 1 : 0;
-      else if (invisible.has(name) ? !attributes.endsWith("/") : hideable.has(name) && isUnseen(name, attributes))
+      else if (
+        invisible.has(name) ? !attributes.endsWith("/") : hideable.has(name) && isUnseen(name, attributes, behind)
+      )
         hide(name);
-      else page.open(name, attributes);
+      else {
+        behind = backgroundOf(attributes) ?? behind;
+        page.open(name, attributes);
+      }
     },
     close(name) {
       if (!hiddenUntil) page.close(name);
@@ -100,11 +108,12 @@ const placed = /(?:^|[;"'\s])position\s?:\s?(?:absolute|fixed)(?=[\s;"'!]|$)/i;
 const faraway = /(?:^|[;"'\s])(?:left|top|right)\s?:\s?-\d{3,6}(?:px|pt|em)(?=[\s;"'!]|$)/i;
 
 /** The preview line that mail programs show in lists, and what newsletters hide. */
-function isUnseen(name: string, attributes: string): boolean {
+function isUnseen(name: string, attributes: string, behind: string | undefined): boolean {
   const style = /\bstyle\s?=\s?("[^"]{0,2000}"|'[^']{0,2000}')/i.exec(attributes)?.[1];
   if (quoteStart.test(attributes)) return false;
   return (
     (style !== undefined && isUnseenStyle(name, style)) ||
+    isOwnColour(attributes, behind) ||
     /\shidden(?=[\s=>/]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ""))
   );
 }

@@ -1,4 +1,6 @@
 import { anyOf } from "./any-of.js";
+import { reasonsToDecline } from "./decline-words.js";
+import { handOvers } from "./hand-over-words.js";
 import { requestsToStop } from "./opt-out-words.js";
 
 // Matched against text in lower case: patterns of this length that ignore case take a tenth of a second to compile.
@@ -10,13 +12,13 @@ export const optsOut = anyOf([
       /(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)|this address)(?: from| off)?/u,
       /take (?:me|us|my (?:e-?mail|address|data)) (?:off|out of|from)/u,
       // Somebody else is to be left alone, which is not an opt-out of the writer.
-      /(?<!(?:don['’]t|not|never) )(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)(?! (?:to )?(?:him|her|(?:my|our) (?:[^\s.,!?]+ )?(?:colleagues?|co-?workers?|boss|manager|agent|assistant|husband|wife|partner|friends?|mother|father|parents|brother|sister))(?!\p{L}))/u,
+      /(?<!(?:don['’]t|not|never|(?:had|have|has) to) )(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)(?! (?:to )?(?:him|her|(?:my|our) (?:[^\s.,!?]+ )?(?:colleagues?|co-?workers?|boss|manager|agent|assistant|husband|wife|partner|friends?|mother|father|parents|brother|sister))(?!\p{L}))/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|anymore)/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail) (?:me|us)\b|opt[- ]?(?:me )?out|no more e-?mails/u,
       /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)/u,
       /(?:nehmt|streicht|löscht|nimm|streich|lösch) mich (?:bitte )?(?:aus|von) (?:eure[mr]|deine[mr]|dem|der) (?:[\p{L}-]{0,20}verteiler|[\p{L}-]{0,20}liste|newsletter)/u,
       /(?:schreib|schreibt|kontaktiert|kontaktiere) (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)(?! als)|ne m['’]écrivez plus/u,
-      /(?<!(?:lese|lesen|bekomme|erhalte|sehe|empfange) )keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|d[ée]sabonn[^\s.,!?]+/u,
+      /(?<!(?:lese|lesen|bekomme|bekommen|erhalte|sehe|empfange|beantworte|checke|habe|haben|hab)(?: [^\s.,!?]+){0,5} )keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|d[ée]sabonn[^\s.,!?]+/u,
       /ne (?:m['’]|nous )(?:envoyez|écrivez) plus|(?:me|nous) retirer de (?:votre|vos|la|cette) [^\s.,!?]+/u,
       /no (?:quiero|queremos) (?:recibir|más)[^.\n]{0,15} (?:correos|mensajes|e-?mails|más)|elim[ií]ne?n?(?:me|nos)/u,
       /non (?:desidero|voglio|vorrei) (?:più )?ricevere|não (?:quero|queremos)(?: mais)? receber|não me (?:mand|envi)[^\s.,!?]+ mais/u,
@@ -53,6 +55,7 @@ export const bareStop =
 export const declines = anyOf([
   anyOf(
     [
+      ...reasonsToDecline,
       /not (?:really |currently |very |at all )?(?:be )?(?:interested|a (?:good )?(?:fit|match)|(?:the )?right fit|for (?:me|us)\b|looking (?:for|to)|taking (?:on )?(?:any |new )?(?:sponsor|brand|deals|partners|collab|work)[^\s.,!?]*|(?:currently )?(?:accepting|doing) (?:any |new |paid )?(?:sponsor|brand|deals|partner|collab|promot)[^\s.,!?]*|something (?:i|we)|at this (?:time|moment)(?=[.,!]|$)|(?:going|able) to (?:be able to )?(?:do|take|accept|participate|work)|available (?:for|at this|right now|this)|moving forward|work(?:ing)? out)/u,
       /\p{L}{1,6}n['’]t (?:interested|be interested|something (?:i|we)|for (?:me|us)|take (?:this|it) on|participate|accept (?:any |this |your |new |paid )?(?:sponsor|brand|offer|paid|collab)[^\s.,!?]*|align with|work with (?:[^\s.,!?]+ ){0,2}(?:compan|brand|sponsor|casino|gambling|crypto)[^\s.,!?]*|a (?:good )?fit|do (?:(?:any|such|these|gambling|casino|betting|crypto) )?(?:sponsor|paid|brand|ads|promot|collab)[^\s.,!?]*|take (?:on )?(?:sponsor|paid|brand)[^\s.,!?]*|think (?:this|it)['’]?s? (?:is )?(?:a |the )?(?:right|good)? ?fit|work for (?:me|us)|be able to (?:do|take|accept|participate|work))/u,
       /(?:cannot|unable to) (?:participate|accept|take (?:this|it|part)|work together)|(?:i['’]m|we['’]re) afraid (?:i|we) (?:can['’]t|cannot)/u,
@@ -70,8 +73,8 @@ export const declines = anyOf([
       /(?:no|not any) longer (?:[^\s.,!?]+ )?(?:interested|looking for)|(?:i['’]m|i am|we['’]re|we are) (?:no|not any) longer (?:[^\s.,!?]+ )?available|not (?:[^\s.,!?]+ )?interested any ?more/u,
       /(?<=^|[.!\n,]\s{0,3})(?:i|we) (?:respectfully |politely |kindly )?decline(?=[.!,]|$)/u,
       /no,? (?:thanks|thank you|thx)|(?:thanks|thank you),? but no(?=\s*(?:$|[.,!\n]))/u,
-      /(?:i['’]ll|i will|we['’]ll|we will|going to|have to|gonna) (?:have to )?(?:pass|decline|say no)/u,
-      /pass on (?:this|it|that)|(?:so|and|but) (?:i|we) (?:must |will |have to )?decline|(?:must|respectfully|politely|kindly|regretfully) decline/u,
+      /(?:i['’]ll|i will|we['’]ll|we will|going to|have to|gonna) (?:have to )?(?:pass(?! (?:it|this|that|your [^\s.,!?]+|you|them)(?: on)?(?: along| over)?(?: (?:to|on)(?!\p{L})))|decline|say no)/u,
+      /pass on (?:this|it|that)(?! to(?!\p{L}))|(?:so|and|but) (?:i|we) (?:must |will |have to )?decline|(?:must|respectfully|politely|kindly|regretfully) decline/u,
       /decline (?:your|this|the) (?:offer|invitation|proposal)/u,
       /no longer (?:do|doing|accept[^\s.,!?]*|tak[^\s.,!?]+) (?:sponsor|brand|paid|collab)[^\s.,!?]*/u,
       /(?:do not|don['’]t|does not|doesn['’]t) (?:really )?interest (?:me|us)|hard pass|(?:fully|completely|all) booked/u,
@@ -131,6 +134,7 @@ const somebodyElse =
 const upToOther = `(?:[^@\\n]|\\n(?!\\s*\\n)){0,120}?${somebodyElse}`;
 
 export const handsOver = anyOf([
+  ...handOvers,
   // Only with another person or an address; otherwise it just declines.
   new RegExp(`(?:not|n['’]t) (?:actually |really )?the (?:right|best|correct) (?:person|contact)${upToOther}`, "u"),
   new RegExp(`wrong (?:person|contact)${upToOther}`, "u"),
@@ -142,7 +146,7 @@ export const handsOver = anyOf([
   /(?:cc['’]?ing|copying|looping in|adding|including) (?!(?:you|me|us)(?!\p{L}))[^.\n]{1,40} who (?:handles?|runs?|manages?|decides?|takes? care|deals? with|looks? after|is responsible)/u,
   /you should (?:talk to|speak (?:to|with)|write to|contact|reach out to) (?!(?:me|us|you|your|my|the|an?|more)(?!\p{L}))\p{L}[^\s.,!?]*(?: [^\s.,!?]+){0,2}(?=[.,!:\n]|$)/u,
   /voir [^.\n]{0,15}avec [^.\n]{1,40} qui (?:gère|s['’]occupe|en est (?:chargée?|responsable))/u,
-  /(?<!\p{L})(?:my|our) (?:manager|management|agent|agency|assistant|team|talent manager|mcn|(?:wife|husband|partner)(?=[^.\n]{0,60}(?:deal|business|booking|partner|collab|negotiat|inquir|e-?mail|rates|this|cc|@)))\b[^.\n]{0,60}(?:handle|take|deal|manage|will|can|is cc|in cc|copied|cc['’]?d|here|at\b|contact|reach|email|get back|look)/u,
+  /(?<!\p{L})(?:my|our) (?:manager|management|agent|agency|assistant|team|talent manager|mcn|(?:wife|husband|partner)(?=[^.\n]{0,60}(?:deal|business|booking|partner|collab|negotiat|inquir|e-?mail|rates|this|cc|@)))\b(?! (?:and|then) (?:i(?!\p{L})|get back))[^.\n]{0,60}(?:handle|take|deal|manage|will|can|is cc|in cc|copied|cc['’]?d|here|at [^\s@]{1,60}@|contact|reach|email|get back|look)/u,
   /(?:contact|reach out to|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|reach|message|cc(?:['’]?ing|ing|['’]d|ed)?|copy(?:ing)?|loop(?:ing)? in|adding|forward(?:ed|ing)? (?:this|your (?:e-?mail|message)) to|direct (?:all|any) [^.\n]{0,30}to)\s(?:in )?(?:my|our) (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team|representative|rep)/u,
   /(?:is|are) (?:handled|managed) by|(?:handles?|takes care of|looks after) (?:all )?(?:my|our) (?:[^\s.,!?]+ )?(?:partnership|booking|collab|deal|business|inquir|sponsor|brand)[^\s.,!?]*/u,
   /(?:added|adding|included|including|copied|copying) my (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team)/u,
@@ -166,7 +170,7 @@ export const agrees = anyOf([
       /(?:i['’]m|i am|we['’]re|we are|am|very|definitely|really|super|would be|i['’]d be|also|both|be) (?:[^\s.,!?]+ ){0,2}?(?:interested|intrigued|keen|excited|down|game|in\b(?=[.!,]| for))/u,
       /interested in (?:this|working|collaborating|the|your|hearing|learning|partnering|a)/u,
       /(?:i|we)['’]?(?:d| would) (?:love|like|be (?:happy|glad|delighted|thrilled|up|open|honou?red)) (?:to|for)/u,
-      /(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|make|partner|hop|explore|talk|accept)/u,
+      /(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|make|partner|hop|explore|talk|accept|start)/u,
       // A colleague who is happy to help is a replacement.
       /(?<!(?:is|will be|are) (?:more than |always )?)(?:happy|glad|open|excited|keen) to help/u,
       /sounds (?:good|great|like (?:a|fun)|interesting|awesome|amazing|fun|perfect|fantastic|lovely)/u,
@@ -213,6 +217,8 @@ export const agrees = anyOf([
       /(?<=^|\n)yes+!|(?:ça|cela) (?:me|nous) (?:tente|plaît|plait)|(?:me|nos) apunt(?:o|amos)|vil (?:jeg|vi) (?:meget |rigtig )?gerne?|rád[ai]? (?:se )?(?:zúčastním|přijm[^\s.,!?]+)|szívesen/u,
       /(?<!nu )(?:mă|ne) interesează|(?:çok )?ister(?:im|iz)(?=[.!,]|$)|memnuniyetle|mielelläni|залюбки|із задоволенням|с удоволствие/u,
       /(?:would be|['’]d be) (?:good|great|nice|lovely) to (?:talk|chat|connect|meet|discuss|hear more|learn more)|(?<!(?:not|n['’]t|never) )send (?:me |us |over )?(?:an? |the )?(?:calendar )?(?:invite|invitation)(?=[.,!\n]|$)/u,
+      /(?:looks|seems) (?:really |like )?(?:fun|great|good|awesome|amazing|interesting|cool|lovely)(?!,? but)|convinced me|(?<=^|[.!\n,–-]\s{0,3})lets? see|let['’]s see (?:it|a|the) |(?<=^|[.!\n,]\s{0,3})partante?s?(?=\s*(?:[.,!]|$))|ok(?:ay)? (?:pour|für|para|for) (?:moi|mich|mim|me|mí|nous|uns|us)(?=\s*(?:[.,!]|$))/u,
+      /(?:würde|würden) (?:ich|wir)(?: [^\s.,!?]+){0,2}? (?:sehr )?gerne?(?! wissen)|(?<=^|[.!\n,]\s{0,3})(?:vamos (?:fazer|nessa|lá)|bora)(?=\s*(?:[.,!]|$))|(?<!no )(?:me|nos) (?:encaja|cuadra)(?!n)|vemos (?:muy )?interesante|reservemos/u,
       /feel free to send|me l[oa] mandi pure|(?:manda|mandami|mandate|invia|inviami) pure|(?<=^|[.!\n,]\s{0,3})more (?:details|info|information),? (?:please|pls|plz)/u,
     ],
     { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
@@ -223,6 +229,9 @@ export const agrees = anyOf([
 ]);
 export const turns =
   /(?<!\p{L})(?:but|however|although|though|unless|aber|allerdings|mais|cependant|pero|aunque|ma|però|mas|porém|maar|men|ale|jednak|но|однако)(?![\p{L}])/u;
+/** "We have a provider, but we can talk": a reason is no refusal if something is still open. */
+export const opensAgain =
+  /(?<!\p{L})(?:but|however|although|though|aber|allerdings|mais|pero|aunque|ma|mas|porém|maar)(?!\p{L})[^.!?\n]{0,25}?(?<!\p{L})(?:(?:we|i) (?:can|could|might)(?!['’]?t|not)|can we|could we|let['’]?s|send (?:me|us)|können (?:wir|sie)|könnten (?:wir|sie)|lass uns|on peut|podemos|hagamos|agendamos|mánda(?:me|nos)|envía(?:me|nos)|possiamo|podíamos|kunnen we)(?!\p{L})/u;
 export const asksBack =
   /[?？]\s|[?？]$|(?:^|[.!\n]\s{0,3})(?:how (?:much|many|long)|what(?:['’]s| is| are| would)|which (?:product|brand|campaign)|quel(?:le)?s? (?:est|sont|serait)|combien|cu[aá]l es|cu[aá]nto|qual (?:è|é)|quanto|wie ?viel|was zahl|hoeveel|hur mycket|сколько|какой)(?!\p{L})[^.!?\n]{3,120}$|\b(?:could|can|would) you (?:please )?(?:tell|send|share|let|explain|give|provide|clarify)\b/imu;
 

@@ -10,6 +10,7 @@ import {
   everyDoubt,
   handsOver,
   mocks,
+  opensAgain,
   optsOut,
   turns,
 } from "./intent-words.js";
@@ -62,6 +63,7 @@ function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | u
   const agreed = said("interested", rest, agrees);
   const handedOver = said("hand-over", rest, handsOver);
   if (mocks.test(rest) || (agreed && !declined && offers.length === 0 && cannot.test(rest))) return declined;
+  if (declined && opensAgain.test(rest)) return undefined;
   if (declined) return agreed || (turns.test(rest) && (offers.length > 0 || handedOver)) ? undefined : declined;
   if (handedOver) return handedOver;
   if (agreed) return agreed;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { officeIntents } from "./cases/office-intents.js";
+import { plainIntents } from "./cases/plain-intents.js";
 import { rarerIntents } from "./cases/rarer-intents.js";
 import { type Intent, readIntent } from "./intent.js";
 import { findOffers } from "./prices.js";
@@ -97,6 +98,14 @@ const answers: readonly (readonly [string, Intent | null])[] = [
   ["I'm not sure I'm interested.", null],
   ["You can write to me at lena@new.example from Monday.", null],
   ["Maybe later this year.", null],
+  ["Tenemos un acuerdo en exclusiva, pero podemos hablar.", null],
+  ["It's not my usual style and not my cup of tea, but we could talk.", null],
+  ["No ens interessa, gràcies.", "declined"],
+  ["No necesitamos esto.", "declined"],
+  ["Lee has left the company, please contact Kim.", "hand-over"],
+  ["How did you get this address? Delete it.", "opt-out"],
+  ["Where did you get that idea? Delete it.", "question"],
+  ["Eliminadme de esta lista.", "opt-out"],
   ["Hi Mia", null],
   ["I will read it tomorrow.", null],
   ["I'm not interested in a single video, but I'd love to do a series.", null],
@@ -113,7 +122,11 @@ describe("what an answer says", () => {
 });
 
 describe("what an answer says in other words", () => {
-  for (const [intent, texts] of [...Object.entries(rarerIntents), ...Object.entries(officeIntents)]) {
+  for (const [intent, texts] of [
+    ...Object.entries(rarerIntents),
+    ...Object.entries(officeIntents),
+    ...Object.entries(plainIntents),
+  ]) {
     test.each(texts)(`${intent}: %j`, (text) => {
       expect(readIntent(text, findOffers(text))?.intent ?? "undecided").toBe(intent);
     });

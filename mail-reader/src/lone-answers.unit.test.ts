@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rawAnswer } from "./cases/answers.js";
 import { loneAbsences, loneReceipts, loneWordsOfPeople } from "./cases/lone-absences.js";
+import { peopleAboutAbsences, plainAbsences } from "./cases/plain-absences.js";
 import { readMail } from "./read-mail.js";
 
 const answer = "In-Reply-To: <m1@sender.example>\nTo: Mia Frost <mia@sender.example>\n";
@@ -20,4 +21,14 @@ describe("above the mail that it answers the same is a person's", () => {
     expect(kindOf(`${body}${quoted}`)).toBe("reply");
     expect(kindOf(`${body}${unmarked}`)).toBe("reply");
   });
+});
+
+describe("what consists of nothing but the clauses of automatic replies", () => {
+  test.for(plainAbsences)("is a program's: %s", (body) => expect(kindOf(body)).toBe("auto-reply"));
+  test.for(peopleAboutAbsences)("is a person's with one clause of another kind: %s", (body) =>
+    expect(kindOf(body)).toBe("reply"),
+  );
+  test.for([2, 5, 15])("is a person's above the mail that it answers: number %s", (at) =>
+    expect(kindOf(`${plainAbsences[at]}${quoted}`)).toBe("reply"),
+  );
 });

@@ -3,6 +3,27 @@
  * case, with word boundaries.
  */
 export const requestsToStop: readonly RegExp[] = [
+  // What the reader holds, after a question where it comes from.
+  /(?<=(?:address|e-?mail|details|data|number|contact|correo|datos|dirección|adresse|daten|endereço|e-?mail)\?\s{1,3})(?:please )?(?:delete|remove|erase|borradlo|bórrelo|bórralo|elimínelo|eliminadlo|löschen sie (?:sie|das|die)|supprimez-l[ae]|apaguem-no)(?: (?:it|them|that|this))?(?: from (?:your|the) [^\s.,!?]+)?/u,
+  // Removing the writer, or what is kept of them, from what the reader keeps.
+  /(?:please |pls |kindly |can you |could you |would you |i(?:['’]d| would) like you to |i want you to )?(?:remove|delete|erase|take|scrub|drop|strike) (?:me|us|(?:my|our|this)(?= (?:contact|e-?mail|name|personal|data|details|address|information|info|channel|records?)))(?: (?:contact|e-?mail|name|personal|data|details|address|information|info|channel|records?)){0,3} (?:off|from|out of) (?:of )?(?:(?:your|this|the|all|any|these) (?:[^\s.,!?]+ ){0,3}?)?(?:lists?|mailings?|e-?mails?|newsletters?|databases?|records?|systems?|contacts?|crm)/u,
+  /(?:please |pls |kindly |can you |could you )?(?:delete|erase|remove) (?:my|our) (?:contacts?(?: details| data| information)?|(?:personal )?data|details|contact info)(?! (?:sheet|file|folder|plan|set|card|from the|in the)(?!\p{L}))/u,
+  /(?:i|we)(?:['’]d| would) (?:like|prefer|want) to be (?:removed|unsubscribed|taken off|deleted)(?: (?:from|off) [^\n.,!?]{1,30})?/u,
+  /(?:(?:i|we) (?:ask|request|demand) (?:that )?you (?:to )?|please |kindly )?(?:refrain from|cease|desist from) (?:all |any )?(?:further |future )?(?:(?:contacting|e-?mailing|messaging|writing to) (?:me|us)|communications?|contact|correspondence|outreach)(?: with (?:me|us|our [^\s.,!?]+))?(?: (?:in (?:the )?future|again|any ?more))?/u,
+  /(?:please )?(?:do not|don['’]t|never) (?:send|write|mail|forward) (?:me|us) (?:any ?thing|any|more|another|further)(?: (?:more|further|of|these|those|such|similar|like|e-?mails?|messages?|offers?|mails?|this|that|else|again)){0,4}(?=\s*(?:[.,!;:\n]|$|please|thanks|thank))/u,
+  /(?:(?:i|we) )?(?:do not|don['’]t|no longer) (?:want|wish|care|need) to (?:hear from|be (?:contacted|e-?mailed|approached|messaged) by) (?:you|your \p{L}{3,12})(?: (?:again|any ?more|ever))?/u,
+  /lose my (?:e-?mail|address|number|contact)(?: address)?|leave me alone|(?<!(?:you|they|he|she|who) )never (?:contact|write|e-?mail|message) (?:me|us)(?: again)?/u,
+  /(?:bitte )?(?:lösch|entfern|streich|nehm|nimm|nehmt)\p{L}{0,3} (?:sie |bitte ){0,2}(?:mich|uns|meine?n? (?:e-?mail-?adresse|mailadresse|adresse|daten|kontaktdaten|kontakt|namen)|unsere (?:adresse|daten|kontaktdaten))(?: bitte)?(?: (?:aus|von) (?:[^\s.,!?]+ )?[^\s.,!?]+)?/u,
+  /(?:bitte )?(?:hört|hör|hören sie)(?: bitte)? auf,? (?:mir|uns|mich)(?: [^\s.,!?]+){0,3}? (?:zu (?:schreiben|mailen|kontaktieren|schicken|belästigen)|anzuschreiben)/u,
+  /(?:(?:ich|wir) )?(?:wünsche|wünschen|möchte|möchten|will|wollen)(?: [^\s.,!?]+){0,3}? (?:keine (?:weitere[nr]? |weiteren )?(?:kontaktaufnahme|e-?mails?|mails|nachrichten|anfragen|zuschriften)(?: (?:mehr|von (?:ihnen|euch|dir))){0,2}(?: (?:erhalten|bekommen|empfangen)|(?=\s*(?:[.,!\n]|$)))|nicht (?:mehr|weiter) (?:von (?:ihnen|euch|dir) )?(?:angeschrieben|kontaktiert|belästigt|behelligt) werden)/u,
+  /(?:bitte )?(?:unterlassen|unterlasst|unterlass) (?:sie |es )?(?:bitte )?(?:jede |jegliche |alle |in zukunft |künftig )?(?:weitere[nr]? )?(?:anfragen|mails|e-?mails|nachrichten|zuschriften|kontaktaufnahmen?|werbung)/u,
+  /(?:je|nous) ne (?:souhait|désir|veu|voul)\p{L}{1,5} plus (?:recevoir|être (?:contactée?s?|sollicitée?s?))(?: [^\s.,!?]+){0,4}/u,
+  /(?:merci de |veuillez )?(?:enlev|retir|supprim|effac|sort)(?:er|ez)[- ](?:moi|nous) (?:de|d['’]) ?(?:(?:votre|vos|cette|ces|la|tes?) )?(?:[^\s.,!?]+ )?(?:listes?|base|fichiers?|contacts|mailing)/u,
+  /(?:por favor,? )?no (?:me|nos) (?:vuelv[ae]\p{L}{0,3} a (?:escribir|contactar|mandar|enviar)|(?:escrib|mand|envi|env[ií]|contact)\p{L}{1,4} (?:más|nunca|nada más))/u,
+  /no (?:deseo|deseamos|quiero|queremos) (?:recibir más|que me (?:escrib|contact|mand|env)\p{L}{1,4})(?: (?:más|correos?|mensajes?|e-?mails?|suyos|vuestros|tuyos|de ustedes)){0,3}/u,
+  /(?:(?:quiero|pido|exijo|solicito) que )?(?:borr|elimin|suprim|quit|retir)\p{L}{1,4} (?:mis datos|mi (?:correo|e-?mail|dirección|contacto)(?! (?:anterior|de(?!\p{L})))|nuestros datos)(?: de (?:su|tu|la|vuestra) [^\s.,!?]+)?|(?:quit|sác|bórr|elimín|sac|borr|elimin|retir)(?:[ae]d|[ae]|[ae]n)?(?:me|nos) de (?:la |su |tu |vuestra |esta |esa )?(?:lista|base de datos|base)/u,
+  /(?:por favor,? )?não (?:me|nos) (?:escrev|envi|mand|contac?t)\p{L}{1,4} (?:mais|de novo|novamente)|não (?:desejo|quero|queremos|desejamos) (?:mais )?receber (?:mais )?(?:e-?mails?|mensagens|correios?)(?: [^\s.,!?]+)?/u,
+  /(?:(?:quero|peço) que )?(?:apagu|apag|elimin|remov|exclu)\p{L}{1,4} (?:os )?(?:meus|nossos) dados|(?:tir|remov|retir|exclu)\p{L}{1,3}-(?:me|nos) d(?:a|essa|esta|e) (?:vossa |sua |tua )?(?:lista|base)/u,
   /(?:(?:i|we) )?(?:do not|don['’]t|no longer) (?:want|wish) to (?:receive|get) (?:(?:any|all|these|those|your|more|further|such|of) ){1,3}(?:e-?mails?|mails?|messages|newsletters?|communications)/u,
   /(?:(?:i|we) )?(?:want|would like|['’]d like|wish|ask|request) to be (?:removed|unsubscribed|taken off)(?: from (?:all|any|your|this|the) (?:[^\s.,!?]+ )?(?:communications?|correspondence|lists?|e-?mails?|mailings?|database))/u,
   /(?:gdpr|dsgvo|rgpd) (?:removal|deletion|erasure) request/u,

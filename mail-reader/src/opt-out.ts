@@ -68,12 +68,12 @@ export const requests = anyOf(
 const politely =
   "(?:please|pls|no|no,? thanks?|no,? thank you|thanks|thank you|bitte|danke|nein,? danke|svp|s['’]il vous plaît|merci|non,? merci|por favor|gracias|no,? gracias|per favore|grazie|no,? grazie|obrigad[oa])";
 const wholeMail = new RegExp(
-  `^\\s*(?:${politely}[\\s.,!]{1,4}){0,2}(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|d[ée]sabonner|d[ée]sinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止(?:してください|をお願いします|希望)?|退订|退訂|取消订阅|수신 ?거부|購読解除|descadastrar|darme de baja|d[ée]sinscrire)(?:[\\s.,!]{1,4}${politely}){0,2}[\\s.!。]*$`,
+  `^\\s*(?:${politely}[\\s.,!]{1,4}){0,2}(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|d[ée]sabonner|d[ée]sinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止(?:してください|をお願いします|希望)?|退订|退訂|取消订阅|수신 ?거부|購読解除|descadastrar|remover|darme de baja|d[ée]sinscrire)(?:[\\s.,!]{1,4}${politely}){0,2}[\\s.!。]*$`,
   "u",
 );
 /** "Unless you pay", "if it is not paid, stop writing": there is something to discuss. */
 const isConditional =
-  /(?<!\p{L})(?:unless|if|but|though|however|wenn|falls|außer|aber|sondern|ci pe|ci la|sino|sauf|si|mais|salvo|pero|se|ma|mas|tenzij|als|maar|om|men|jeśli|ale|если|но)(?!\p{L})/u;
+  /(?<!\p{L})(?:unless|if|but|though|however|wenn|falls|außer|aber|sondern|ci pe|ci la|sino|sauf|si|mais|salvo|pero|se(?! faz favor)|ma|mas|tenzij|als|maar|om|men|jeśli|ale|если|но)(?!\p{L})/u;
 /** A list of people, not a mailing list. */
 const listsOfPeople =
   /(?<!\p{L})(?:wait(?:ing|list)?|guest|call|cast(?:ing)?|crew|contact-?sheet|attendee|shooting|gäste|warte|invités?)(?:[ -]?list[ea]?)?$/u;

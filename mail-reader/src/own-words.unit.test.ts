@@ -101,6 +101,39 @@ describe("nobody has said yes, named a price or asked to be left alone", () => {
     expect(read("text/html", html)).toMatchObject({ kind: "reply", offers: [], intent: "declined" });
   });
 
+  test.for([
+    ["white on a white page", `<body bgcolor="#ffffff"><p>No thanks.</p><p style="color:#fff">${ours}</p>`],
+    ["its own colour", `<p>No thanks.</p><span style="color:rgb(255, 255, 255);background-color:white">${ours}</span>`],
+    ["tiny white letters", `<p>No thanks.</p><div style="font-size:1px;color:#ffffff;line-height:1px">${ours}</div>`],
+    ["no colour at all", `<p>No thanks.</p><font style="color:transparent">${ours}</font>`],
+    [
+      "black on black",
+      `<div style="background:#000"><p style="color:#ccc">No thanks.</p><b style="color:black">${ours}</b></div>`,
+    ],
+  ])("in letters that nobody sees: %s", ([, html = ""]) => {
+    expect(read("text/html", html)).toMatchObject({
+      kind: "reply",
+      offers: [],
+      intent: "declined",
+      visible: "No thanks.",
+    });
+  });
+
+  test.for([
+    ["a dark screen whose program names no background", `<div style="color:#ffffff">No thanks.</div><p>Kim</p>`],
+    [
+      "white on blue",
+      `<body bgcolor="white"><table bgcolor="#1144aa"><tr><td><b style="color:#fff">No thanks.</b></td></tr></table>`,
+    ],
+    [
+      "white on a picture",
+      `<td style="background:url(a.png)"><span style="color:white">No thanks.</span></td><p>Kim</p>`,
+    ],
+    ["a page whose whole text is white on white", `<body bgcolor="#fff"><p style="color:#fff">No thanks.</p></body>`],
+  ])("but letters that may be seen are read: %s", ([, html = ""]) => {
+    expect(read("text/html", html).intent).toBe("declined");
+  });
+
   test("and what is written above it counts", () => {
     const mail = read(
       "text/plain",
@@ -120,4 +153,24 @@ describe("characters that nobody sees", () => {
   test.for(["می\u200cخواهم", "क्\u200dष", "👩\u200d🎤 $450"])("stay where they join letters or pictures: %s", (text) => {
     expect(visibleText(text)).toBe(text);
   });
+});
+
+describe("a line that begins with From", () => {
+  const line = "From May on I have time.";
+
+  test.for([
+    ["after the mark of a mailbox file", "text/plain", `Yes, let's do it.\n>${line}\nKim`],
+    ["after the mark and a space of format=flowed", "text/plain; format=flowed", `Yes, let's do it.\n >${line}\nKim`],
+    ["after a space of format=flowed", "text/plain; format=flowed", `Yes, let's do it.\n ${line}\nKim`],
+  ])("is the writer's own %s", ([, type = "", body = ""]) => {
+    const mail = readMail(
+      Buffer.from(`From: kim@creator.example\nTo: mia@sender.example\nContent-Type: ${type}\n\n${body}\n`),
+    );
+    expect(mail.visible).toBe(`Yes, let's do it.\n${line}\nKim`);
+  });
+
+  test.for([`Yes, let's do it.\n\nMia wrote:\n>${line}\n`, `Yes, let's do it.\n\n> Hi Kim\n>${line}\n> Mia\n`])(
+    "stays a quote below its introduction or beside quotes: %j",
+    (text) => expect(visibleText(text)).toBe("Yes, let's do it."),
+  );
 });

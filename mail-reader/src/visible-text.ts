@@ -53,11 +53,25 @@ function splitLines(text: string): string[] {
     .split("\n")
     .slice(0, maxLines)
     .map((line) => line.slice(0, 20_000).trimEnd());
-  return withoutTopMark(lines).flatMap((line) => {
+  return withoutTopMark(withoutMailboxMarks(lines)).flatMap((line) => {
     const glued = line.length < 4_000 ? gluedIntroduction(line) : undefined;
     if (glued === undefined) return [line];
     const below = line.slice(glued[1]).trim();
     return [line.slice(0, glued[0]).trimEnd(), line.slice(...glued), ...(below === "" ? [] : [below])];
+  });
+}
+
+/**
+ * Mailboxes in one file (RFC 4155) and format=flowed put a mark before a line that begins with "From ". It quotes
+ * nothing where the lines beside it do not either.
+ */
+function withoutMailboxMarks(lines: readonly string[]): readonly string[] {
+  const isMarked = (line: string | undefined) => line !== undefined && quoted.test(line);
+  return lines.map((line, at) => {
+    if (!/^ ?>From /.test(line)) return line;
+    const above = lines[at - 1];
+    const isLone = !isMarked(above) && !isMarked(lines[at + 1]) && !(above || (lines[at - 2] ?? "")).endsWith(":");
+    return isLone ? line.replace(">", "").trimStart() : line;
   });
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { isAbsenceNotice } from "./absence-notice.js";
+import * as absences from "./absence-notice-words.js";
+import { samplesOf } from "./cases/samples-of.js";
+import { reasonsToDecline } from "./decline-words.js";
+import { handOvers } from "./hand-over-words.js";
+import { declines, handsOver, optsOut } from "./intent-words.js";
+import { requestsToStop } from "./opt-out-words.js";
+import { readReply } from "./read-mail.js";
+
+const length = 8_000;
+
+/** Beginnings of wordings over and over, so that a pattern starts everywhere and ends nowhere. */
+function hostileTexts(wording: RegExp): string[] {
+  return samplesOf(wording).flatMap((sample) => {
+    const begun = sample.slice(0, -1).trim();
+    return begun === "" ? [] : [`${begun} `.repeat(length / (begun.length + 1))];
+  });
+}
+
+function millisecondsOf(pattern: RegExp, texts: readonly string[]): number {
+  const start = process.cpuUsage();
+  for (const text of texts) text.replaceAll(new RegExp(pattern.source, "gu"), "");
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000 / texts.length;
+}
+
+test.for([
+  ["declines", declines, reasonsToDecline],
+  ["hand-overs", handsOver, handOvers],
+  ["requests for no more mail", optsOut, requestsToStop],
+  ...Object.entries(absences).map(([name, list]) => [name, list, [list]] as const),
+] as const)("beginnings of %s cost next to nothing", ([, pattern, wordings]) => {
+  const texts = wordings.flatMap(hostileTexts);
+
+  expect(texts.length).toBeGreaterThan(10);
+  expect(millisecondsOf(pattern, texts)).toBeLessThan(40);
+});
+
+test.for([
+  "i am away, ",
+  "my manager my wife ",
+  "adding someone, ",
+  "i have left no longer with\n",
+  "for all collabs ",
+  "away until 3. ",
+  "remove me my data ",
+])("a mail of nothing but %j is read in a moment", (words) => {
+  const text = words.repeat(200_000 / words.length);
+  const start = process.cpuUsage();
+  readReply(text);
+  isAbsenceNotice(text.slice(0, 700), () => false);
+  const { user, system } = process.cpuUsage(start);
+
+  expect((user + system) / 1_000).toBeLessThan(2_000);
+});
