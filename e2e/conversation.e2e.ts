@@ -46,7 +46,7 @@ test("two people write each other ten messages from two mailboxes: all in order 
     // Once with an answer on its way to us, and once with a message that has been sent and has not left.
     if (index === 3 || index === 6) await killWhileAway(page, product, conversation);
     // What was killed comes back in its own time; otherwise an answer is to be there within five seconds.
-    await expect(messages(page)).toHaveCount(index + 1, { timeout: index === 3 ? 30_000 : 5_000 });
+    await expect(messages(page)).toHaveCount(index + 1, { timeout: index === 3 || index === 6 ? 30_000 : 5_000 });
   }
 
   await expect(messages(page)).toContainText(said);

@@ -16,7 +16,7 @@ import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 // One page goes through all of it: with one for each screen, which loads all of it again, it takes twice as long.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("by the keyboard alone, over the screens of an administrator", () => {

@@ -46,6 +46,10 @@ export function tooMany(message: string, retryAfterSeconds: number): Refusal {
   return new Refusal("tooMany", message, undefined, retryAfterSeconds);
 }
 
+export function tooBusy(retryAfterSeconds: number): Refusal {
+  return new Refusal("unavailable", "Too busy right now. Please try again in a moment.", undefined, retryAfterSeconds);
+}
+
 export function restarting(): Refusal {
   return new Refusal("unavailable", "The server is restarting. Please try again in a moment.", undefined, 5);
 }

@@ -4,7 +4,7 @@ import type { BaseError, ValidationError } from "@overture/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalOfDatabase } from "../db/database-failure.js";
 import { reasonOf } from "../process/log.js";
-import { Refusal, type RefusalKind } from "../refusal.js";
+import { Refusal, type RefusalKind, tooBusy } from "../refusal.js";
 import type { SecurityHeaders } from "./security-headers.js";
 
 const statusOf = {
@@ -111,7 +111,7 @@ function refusalOf(error: unknown): Refusal | undefined {
     case 415:
       return new Refusal("unsupported", "Send the body as application/json");
     case 503:
-      return new Refusal("unavailable", "Too busy right now. Please try again in a moment.", undefined, 5);
+      return tooBusy(5);
     default:
       // Whatever else the server finds wrong with a request is no fault of ours.
       return statusCode !== undefined && statusCode >= 400 && statusCode < 500

@@ -2,12 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { system } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { siteOf } from "../net/origin-of.js";
-import { Refusal } from "../refusal.js";
+import { tooBusy } from "../refusal.js";
 
 /** Requests in hand at once: more than this only wait for each other, and hold memory while they do. */
 export const maxConcurrentRequests = 1_000;
 /** Requests from one address whose bodies are still coming: whoever sends slowly takes nobody else's place. */
 const maximumArriving = 250;
+
+const retryAfterSeconds = 2;
 
 /** Bodies up to here hold so little memory that only connections bound them. */
 const smallBytes = 65_536;
@@ -32,7 +34,7 @@ export function limitRequests(
   const origins = new WeakMap<FastifyRequest, string>();
 
   function take(request: FastifyRequest): void {
-    if (inHand.size >= maximum) throw tooBusy();
+    if (inHand.size >= maximum) throw tooBusy(retryAfterSeconds);
     inHand.add(request);
   }
 
@@ -40,7 +42,7 @@ export function limitRequests(
     const origin = origins.get(request) ?? "";
     const ofOrigin = arriving.get(origin) ?? new Set();
     const isLarge = !(Number(request.headers["content-length"]) <= smallBytes);
-    if (ofOrigin.size >= arrivingFromOne || (isLarge && large.size >= maximum)) throw tooBusy();
+    if (ofOrigin.size >= arrivingFromOne || (isLarge && large.size >= maximum)) throw tooBusy(retryAfterSeconds);
     if (isLarge) large.add(request);
     arriving.set(origin, ofOrigin.add(request));
   }
@@ -72,10 +74,6 @@ export function limitRequests(
   });
   fastify.addHook("onResponse", async (request) => release(request));
   fastify.addHook("onRequestAbort", async (request) => release(request));
-}
-
-export function tooBusy(): Refusal {
-  return new Refusal("unavailable", "Too busy right now. Please try again in a moment.", undefined, 2);
 }
 
 /** By the route, for its address may be written in other ways too. */

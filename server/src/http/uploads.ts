@@ -1,8 +1,7 @@
 import type { EventEmitter } from "node:events";
 import type { FileContent } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { tooMany } from "../refusal.js";
-import { tooBusy } from "./capacity.js";
+import { tooBusy, tooMany } from "../refusal.js";
 
 /** Of one user, or origin of strangers, at once: each is held in memory while it comes. */
 const maxPerUser = 4;
@@ -55,7 +54,7 @@ export function openUploads({ mostBytes = defaultMostBytes }: { mostBytes?: numb
       const bytes = bytesOf(request, most);
       if (count >= maxPerUser) throw tooMany("Too many files at once. Try again in a moment", 1);
       // What is announced need never come: half is for those who send nothing else, so that a few cannot hold it all.
-      if (bytesArriving + bytes > (count === 0 ? mostBytes : mostBytes / 2)) throw tooBusy();
+      if (bytesArriving + bytes > (count === 0 ? mostBytes : mostBytes / 2)) throw tooBusy(2);
       arriving.set(who, count + 1);
       bytesArriving += bytes;
       answer.once("close", () => {

@@ -122,6 +122,11 @@ test("a thread that dies takes one plan with it, and the next one has a new thre
   expect(started).toHaveLength(2);
 });
 
+const nothingToChoose: Parameters<RunPlan>[0] = {
+  candidates: [],
+  asked: { kind: "worth", budget: 0, exclude: [], views: [] },
+};
+
 /** Takes every plan, and answers none. */
 const startSilentThread = () => new Worker("setInterval(() => undefined, 1_000)", { eval: true });
 
@@ -134,7 +139,7 @@ test.each(["its caller goes away", "the server stops"])(
     let begun = () => {};
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const plan = threads.inTurn("mara", leaving.signal, (run: RunPlan) => {
-      const outcome = run({ candidates: [], asked: { kind: "worth", budget: 0, exclude: [], views: [] } });
+      const outcome = run(nothingToChoose);
       begun();
       return outcome;
     });
@@ -147,6 +152,22 @@ test.each(["its caller goes away", "the server stops"])(
     await given;
   },
 );
+
+test("a plan whose thread does not stop in time is refused in words, and its thread is ended", async () => {
+  const { databaseUrl } = await startApp();
+  const started: Worker[] = [];
+  const startThread = () => {
+    const thread = startSilentThread();
+    started.push(thread);
+    return thread;
+  };
+  const threads = openPlanThreads({ databaseUrl, startThread, milliseconds: 50, graceMs: 50 });
+  const plan = threads.inTurn("mara", never, (run: RunPlan) => run(nothingToChoose));
+
+  await expect(plan).rejects.toMatchObject({ kind: "unavailable", retryAfterSeconds: 10 });
+  await expect.poll(() => started[0]?.threadId).toBe(-1);
+  await threads.close();
+});
 
 describe("two processes on one database", () => {
   async function startTwo() {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { limits } from "@overture/contract";
-import { tooMany } from "../../refusal.js";
+import { tooBusy, tooMany } from "../../refusal.js";
 import { FairQueue } from "./fair-queue.js";
 import { openPlanLocks, type PlanLocks } from "./plan-locks.js";
 import { requestClosed } from "./request-closed.js";
@@ -15,9 +15,7 @@ const maxWaitingOfOne = 8;
 const idleMs = 60_000;
 /** After a prepared thread ended without a job, page views prepare no other thread for this long. */
 const unusedMs = 600_000;
-const milliseconds = limits.plan.seconds * 1_000;
-/** After the time limit or a cancellation, the planner finishes its present step. */
-const graceMs = 5_000;
+/** After a cancellation, the planner finishes its present step. */
 const cancelMs = 1_000;
 
 type Ask = Omit<PlanJob, "databaseUrl" | "cancelled" | "milliseconds">;
@@ -41,7 +39,11 @@ interface Options {
   databaseUrl: string;
   startThread?: (() => Worker) | undefined;
   threads?: number;
-  turns?: PlanLocks;
+  /** How long a plan may take. */
+  milliseconds?: number;
+  /** After that the planner finishes its present step. A thread that has not answered by then is ended. */
+  graceMs?: number;
+  locks?: PlanLocks;
 }
 
 /** Planner threads, started when there is work. */
@@ -49,7 +51,9 @@ export function openPlanThreads({
   databaseUrl,
   startThread = () => new Worker(new URL("./plan-thread.js", import.meta.url), { resourceLimits }),
   threads = maxThreads,
-  turns = openPlanLocks(databaseUrl),
+  milliseconds = limits.plan.seconds * 1_000,
+  graceMs = 5_000,
+  locks = openPlanLocks(databaseUrl),
 }: Options): PlanThreads {
   const users = new FairQueue(Number.POSITIVE_INFINITY);
   const places = new FairQueue(threads);
@@ -82,7 +86,7 @@ export function openPlanThreads({
   async function run(ask: Ask, signal: AbortSignal): Promise<PlanOutcome> {
     const thread = takeThread();
     const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const outcome = await thread.answer({ ...ask, databaseUrl, cancelled, milliseconds }, signal);
+    const outcome = await thread.answer({ ...ask, databaseUrl, cancelled, milliseconds }, graceMs, signal);
     if (all.has(thread)) idle.push(thread);
     if (outcome.kind === "cancelled") throw requestClosed();
     return outcome;
@@ -95,7 +99,7 @@ export function openPlanThreads({
       }
       return inside(users, userId, signal, async () => {
         // Taken before a place, so that a plan that waits for another process does not block the others.
-        const end = await turns.take(userId, signal);
+        const end = await locks.take(userId, signal);
         try {
           return await inside(places, Symbol("a plan"), signal, () => work((ask) => run(ask, signal)));
         } finally {
@@ -107,7 +111,7 @@ export function openPlanThreads({
     prepare,
     async close() {
       isClosed = true;
-      await Promise.all([turns.close(), ...[...all].map((thread) => thread.end())]);
+      await Promise.all([locks.close(), ...[...all].map((thread) => thread.end())]);
     },
   };
 }
@@ -160,10 +164,14 @@ class PlanThread {
     this.#endWhenIdle();
   }
 
-  async answer(job: PlanJob, signal: AbortSignal): Promise<PlanOutcome> {
+  async answer(job: PlanJob, graceMs: number, signal: AbortSignal): Promise<PlanOutcome> {
     clearTimeout(this.#idleTimer);
     this.isUsed = true;
-    let tooLong = this.#killAfter(job.milliseconds + graceMs);
+    let isTooLate = false;
+    let tooLong = setTimeout(() => {
+      isTooLate = true;
+      void this.#worker.terminate();
+    }, job.milliseconds + graceMs).unref();
     const cancel = () => {
       Atomics.store(job.cancelled, 0, 1);
       this.#send({ kind: "cancel" });
@@ -179,7 +187,8 @@ class PlanThread {
       });
     } catch (error) {
       // It was terminated, because it did not stop in time.
-      throw signal.aborted || this.#isEnding ? requestClosed() : error;
+      if (signal.aborted || this.#isEnding) throw requestClosed();
+      throw isTooLate ? tooBusy(10) : error;
     } finally {
       signal.removeEventListener("abort", cancel);
       clearTimeout(tooLong);

@@ -2,7 +2,7 @@ import { type FieldErrors, limits } from "@overture/contract";
 import type { Contradiction } from "@overture/planner";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
-import { invalid, Refusal } from "../../refusal.js";
+import { invalid, Refusal, tooBusy } from "../../refusal.js";
 import type { PlanOutcome } from "./thread-messages.js";
 
 /** The error to answer with when there is no plan. Anything other than a refusal is a fault of ours. */
@@ -19,9 +19,7 @@ export async function refusalOfOutcome(db: Db, outcome: PlanOutcome): Promise<Er
     case "unsafe":
       return new Refusal("invalid", `The ${outcome.field} of all creators together is too large a number to plan with`);
     case "failed":
-      return outcome.isBusy
-        ? new Refusal("unavailable", "Too busy right now. Please try again in a moment.", undefined, 5)
-        : new Error(`A plan failed: ${outcome.message}`);
+      return outcome.isBusy ? tooBusy(5) : new Error(`A plan failed: ${outcome.message}`);
     default:
       return new Refusal("unavailable", "The request was closed");
   }

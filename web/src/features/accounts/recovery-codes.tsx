@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <ul
         aria-label={t`Recovery codes`}
         translate="no"
-        className="grid gap-1 rounded border border-line bg-surface p-3 font-mono sm:grid-cols-2"
+        className="grid grid-cols-1 gap-1 rounded border border-line bg-surface p-3 font-mono sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -43,7 +43,7 @@ export function CampaignFields({
         maxLength={limits.campaignName.max}
         {...form.field("name")}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <div>
           <MoneyField label={budgetLabel} hint={budgetHint} disabled={isBudgetFixed} {...form.field("budget")} />
           {belowBudget}

@@ -19,7 +19,7 @@ export function CampaignFilterFields({ typed, onType }: Props) {
   const ofGenre = genres.data?.map(({ _id, genre }) => ({ value: _id, label: genre })) ?? [];
   const ofRegion = regions.data?.map(({ _id, region }) => ({ value: _id, label: region })) ?? [];
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <MultiSelect
         label={t`Genres`}
         value={chosenOptions(typed.genres, ofGenre)}

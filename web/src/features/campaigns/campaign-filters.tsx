@@ -83,7 +83,7 @@ export function CampaignFilters({ search, onSearch, children }: Props) {
 /** Placeholders with the height of the fields that are loading. */
 function ComingFields() {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {Array.from({ length: 8 }, (_, number) => (
         <Skeleton key={number} className="h-16 w-full" />
       ))}

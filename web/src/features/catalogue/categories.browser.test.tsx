@@ -76,3 +76,17 @@ test("a list that is read while a genre is being renamed shows its new name", as
   change.refuse();
   await expect.element(field).toHaveValue("Journeys");
 });
+
+test("a name that is wider than a phone is cut off, and nothing scrolls sideways", async () => {
+  await page.viewport(320, 640);
+  const queryClient = new QueryClient();
+  const genre = "Gardening on balconies, indoors and in the winter";
+  known = [{ ...travel, genre }];
+  await render(
+    <InApp queryClient={queryClient}>
+      <Settings />
+    </InApp>,
+  );
+  await expect.element(name(genre)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

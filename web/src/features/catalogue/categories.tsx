@@ -14,7 +14,7 @@ export function Categories({ genres, regions }: Props) {
   const shownGenres = useShownGenres(genres);
   const shownRegions = useShownRegions(regions);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <CategoryPanel
         kind="genre"
         categories={shownGenres.map(({ _id, genre }) => ({ id: _id, name: genre }))}

@@ -76,7 +76,7 @@ export function CategoryRow({ category: { id, name }, kind, calls, search }: Pro
         data-walk
         to="/creators"
         search={search}
-        className="min-w-0 flex-1 truncate rounded py-1 hover:underline focus-visible:-outline-offset-2"
+        className="relative min-w-0 flex-1 truncate rounded py-1 hover:underline focus-visible:-outline-offset-2"
       >
         {name}
         <span className="sr-only">{t`: show its creators`}</span>

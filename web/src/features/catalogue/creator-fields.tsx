@@ -30,7 +30,7 @@ export function CreatorFields({ form, genres, regions }: Categories & { form: Cr
   });
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField label={t`Username`} autoComplete="off" autoFocus required {...form.field("username")} />
         <TextField label={t`Email`} type="email" autoComplete="off" required {...form.field("email")} />
         <CategoryField
@@ -50,7 +50,7 @@ export function CreatorFields({ form, genres, regions }: Categories & { form: Cr
           {...form.field("region")}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField label={t`Display name`} hint={t`${"{{name}}"} in templates`} {...known("displayName")} />
         <TextField label={t`First name`} hint={t`${"{{firstName}}"} in templates`} {...known("firstName")} />
         <TextField label={t`Platform`} {...known("platform")} />

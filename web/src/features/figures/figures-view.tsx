@@ -42,7 +42,7 @@ export function FiguresView({ campaign, onOpen, begin }: Props) {
     <section aria-label={t`Figures`} className="@container p-4 md:px-6">
       <RefreshFailed query={found} />
       <ForecastPanel campaignId={campaign._id} figures={data} />
-      <div className="mt-4 grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 @4xl:grid-cols-2">
         <ProgressChart
           title={t`Spent`}
           figures={data}
@@ -80,7 +80,7 @@ function FiguresSkeleton() {
   return (
     <div role="status" className="@container p-4 md:px-6">
       <span className="sr-only">{t`Loading the figures`}</span>
-      <div className="grid gap-4 @4xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
         {[1, 2, 3, 4].map((chart) => (
           <div key={chart} className="rounded border border-line bg-raised p-4">
             <Skeleton className="h-5 w-1/3" />

@@ -52,7 +52,7 @@ export function FirstSteps({ onCreateCampaign, isAdmin, campaignIds }: Props) {
           </Button>
         </span>
       </header>
-      <ol className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ key, isDone }) => (
           <Step
             key={key}

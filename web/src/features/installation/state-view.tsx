@@ -31,7 +31,7 @@ export function StateView({ below }: { below: ReactNode }) {
       {data.isOpenToStrangers && <OpenRegistrationNotice />}
       {data.forwardedHeaders && <ForwardedNotice {...data.forwardedHeaders} />}
       <StoppedUsersPanel users={data.stoppedUsers ?? []} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <OutgoingPanel state={data} />
         <IncomingPanel state={data} />
         <div className="lg:max-xl:col-span-2">
@@ -47,7 +47,7 @@ function StateSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t`Loading the state of the installation`}</span>
-      <ul aria-hidden className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <ul aria-hidden className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((panel) => (
           <li key={panel} className="rounded border border-line bg-raised p-4 md:p-6">
             <Skeleton className="h-5 w-1/2" />

@@ -20,7 +20,7 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
         <StatusDot tone={tone}>{word}</StatusDot>
       </div>
       <p className="mt-1">{translated(message)}</p>
-      <dl className="mt-3 grid gap-x-4 gap-y-1 text-[13px] sm:grid-cols-[5rem_1fr]">
+      <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-1 text-[13px] sm:grid-cols-[5rem_1fr]">
         <dt className="text-muted">{t`Looked at`}</dt>
         <dd className="min-w-0 wrap-anywhere">{name}</dd>
         <dt className="text-muted">{t`Found`}</dt>

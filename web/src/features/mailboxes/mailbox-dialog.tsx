@@ -143,7 +143,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, ...props }
   return (
     <Dialog title={title} description={description} width="normal" onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             label={t`Address`}
             type="email"

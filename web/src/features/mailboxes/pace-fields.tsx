@@ -12,7 +12,7 @@ export function PaceFields({ form }: { form: SharedForm }) {
   const { values, set } = form;
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <CountField label={t`At most a minute`} noun="mails" {...form.field("perMinute")} />
         <CountField label={t`At most a day`} noun="mails" {...form.field("perDay")} />
         <CountField
@@ -26,7 +26,7 @@ export function PaceFields({ form }: { form: SharedForm }) {
         <NumberField label={t`Longest pause, seconds`} min={0} {...form.field("spacingMaxSeconds")} />
       </div>
       <WindowDays {...form.field("windowDays")} />
-      <div className="grid gap-3 sm:grid-cols-[6rem_6rem_1fr]">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[6rem_6rem_1fr]">
         <TextField label={t`From`} placeholder="09:00" {...emptiable(form.field("windowFrom"))} />
         <TextField label={t`Until`} placeholder="18:00" {...emptiable(form.field("windowTo"))} />
         <ZoneField label={t`Time zone`} {...emptiable(form.field("windowZone"))} />

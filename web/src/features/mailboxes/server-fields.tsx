@@ -13,7 +13,7 @@ const securities: { value: mailboxes.MailboxSecurity; label: string }[] = [
   { value: "none", label: t`None` },
 ];
 
-const rowClasses = "grid gap-3 sm:grid-cols-[1fr_6rem_8rem]";
+const rowClasses = "grid grid-cols-1 gap-3 sm:grid-cols-[1fr_6rem_8rem]";
 
 export function ServerFields({ form }: { form: MailboxForm }) {
   const { values, set } = form;
@@ -53,7 +53,7 @@ export function ServerFields({ form }: { form: MailboxForm }) {
           />
         </div>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <TextField label={t`User name`} hint={t`When it is not the address.`} {...emptiable(form.field("smtpUser"))} />
         {isRead && (
           <PasswordField

@@ -32,7 +32,7 @@ export function ComparePair({ one, other, busy, onMerge }: Props) {
           {one.username} has.
         </Trans>
       </p>
-      <div className="mt-3 grid gap-1 sm:grid-cols-[9rem_1fr_1fr] sm:gap-3">
+      <div className="mt-3 grid grid-cols-1 gap-1 sm:grid-cols-[9rem_1fr_1fr] sm:gap-3">
         <span className="max-sm:hidden" />
         {([one, other] as const).map((creator, index) => (
           <div key={creator._id} className="flex min-w-0 items-center gap-2 max-sm:justify-between sm:px-2">
@@ -93,7 +93,7 @@ interface ChoiceProps extends PairField {
 function Choice({ label, values, names, chosen, onChoose }: ChoiceProps) {
   const group = useId();
   return (
-    <fieldset className="grid gap-1 sm:grid-cols-[9rem_1fr_1fr] sm:gap-3">
+    <fieldset className="grid grid-cols-1 gap-1 sm:grid-cols-[9rem_1fr_1fr] sm:gap-3">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden className="self-center text-[13px] text-muted">
         {label}

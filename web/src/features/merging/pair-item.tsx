@@ -26,7 +26,7 @@ export function PairItem({ pair, busy, onMerge, onDismiss }: Props) {
     <li>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <div className="min-w-56 flex-1">
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto_1fr] sm:items-center">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto_1fr] sm:items-center">
             <Person creator={one} />
             <ArrowLeftRight aria-hidden size={14} className="text-muted max-sm:hidden" />
             <Person creator={other} />

@@ -75,7 +75,7 @@ export function CreatorPage({ id }: { id: string }) {
         </>
       }
     >
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-1">
           <Timeline
             items={profile.data?.pages.flatMap(({ timeline }) => timeline.items) ?? []}
@@ -178,7 +178,7 @@ function ProfilePending() {
       <p role="status" className="sr-only">
         {t`Loading the creator`}
       </p>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="order-2 h-96 w-full lg:order-1" />
         <Skeleton className="order-1 h-72 w-full lg:order-2" />
       </div>

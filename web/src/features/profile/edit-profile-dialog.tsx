@@ -79,7 +79,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
   return (
     <Dialog title={t`Profile of ${profile.creator.username}`} width="wide" onClose={onClose}>
       <Form form={form} onSubmit={submit} className="flex flex-col gap-6">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             label={t`Language`}
             hint={theirWords(overwritten.language) ?? t`As pt or pt-BR. The page of an offer opens in it.`}

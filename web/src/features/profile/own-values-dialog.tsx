@@ -71,7 +71,7 @@ export function OwnValuesDialog({ id, username, fields, values, onClose }: Props
   return (
     <Dialog title={t`Own fields of ${username}`} width="normal" onClose={onClose}>
       <Form form={{ isDirty: changed.length > 0, onSubmit }} onSubmit={submit} className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {fields.map((field) => (
             <OwnValueField
               key={field._id}

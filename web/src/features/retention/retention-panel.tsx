@@ -55,7 +55,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
 
   return (
     <Form form={form} className="flex flex-col gap-4" onSubmit={setAsked}>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
         {retentionFields.map(({ kind, label, hint }) => (
           <CountField
             key={kind}

@@ -44,7 +44,7 @@ function Headers({ headers }: { headers: mail.SandboxMailContent["headers"] }) {
   return (
     <dl className="flex flex-col gap-2 rounded border border-line bg-surface p-4 text-[13px]">
       {headers.map(({ name, value }, index) => (
-        <div key={index} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div key={index} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="font-medium">{name}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere] text-muted">{value}</dd>
         </div>

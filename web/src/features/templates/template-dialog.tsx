@@ -126,7 +126,7 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <div ref={editor} className="grid gap-6 md:grid-cols-2">
+        <div ref={editor} className="grid grid-cols-1 gap-6 md:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <TextField label={t`Name`} required autoComplete="off" {...form.field("name")} />
             <TextField label={t`Subject`} autoComplete="off" {...placed("subject")} />

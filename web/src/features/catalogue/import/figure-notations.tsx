@@ -42,7 +42,7 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
           const column = step.columns[field];
           return (
             column && (
-              <li key={field} className="grid items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
+              <li key={field} className="grid grid-cols-1 items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
                 <div className={join("py-1.5", !column.matters && "sm:col-span-2")}>
                   <Sample field={field} label={labelOf(field, step)} column={column} figures={step.figures} />
                 </div>

@@ -64,7 +64,7 @@ export function MappingStep({ step, work }: Props) {
           </Button>
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {creatorFile.creatorFileFields.map(({ field, label, required }) => {
           const index = mapping[field];
           const example = index === undefined ? "" : (table.example[index] ?? "");

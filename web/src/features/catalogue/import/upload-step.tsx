@@ -84,7 +84,7 @@ function ExpectedFormat() {
           or regions stand in one quoted cell: "Travel, Food".
         </Trans>
       </p>
-      <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
         {creatorFile.creatorFileFields.map(({ field, label, required, type }) => (
           <li key={field} className="flex items-baseline justify-between gap-2 border-b border-line py-1">
             <span>

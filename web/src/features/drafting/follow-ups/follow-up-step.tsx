@@ -58,7 +58,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
         <h3 className="font-medium">{name}</h3>
         {remove}
       </div>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
           <div className="w-44">
             <CountField

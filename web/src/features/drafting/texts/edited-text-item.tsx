@@ -81,7 +81,7 @@ function Editor({ text, place, errors, onChange }: Pick<Props, "text" | "place" 
   }
 
   return (
-    <div className="grid gap-5 border-t border-line pt-3 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 border-t border-line pt-3 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {withSubject && (
           <TextField

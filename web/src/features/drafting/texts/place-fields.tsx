@@ -19,7 +19,7 @@ export function PlaceFields({ campaignId, place, onPlace }: Props) {
   const found = useQuery(followUpList(campaignId));
   const { step, followUp } = place;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Select
         label={t`Step`}
         value={step}

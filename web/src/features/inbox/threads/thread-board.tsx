@@ -47,7 +47,7 @@ export function ThreadBoard(props: Props) {
 
   return (
     <div className="@container">
-      <div className="grid gap-4 p-4 md:px-6 @xl:grid-cols-2 @5xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 p-4 md:px-6 @xl:grid-cols-2 @5xl:grid-cols-4">
         {places.map((place) => (
           <Column
             key={place}
