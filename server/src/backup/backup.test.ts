@@ -153,6 +153,23 @@ test("a database that holds something, or has Overture running on it, is left al
   expect(await contentOf(client)).toEqual(before);
 });
 
+test("a connection that is just closing does not keep a restore from beginning", async () => {
+  const { url } = await filledDatabase();
+  const source = await connect(url);
+  await writeBackupFile(file, writeBackup(source, { madeAt: new Date(0), overture: "1" }));
+  const empty = await bareDatabase();
+  const closing = await connect(empty, "overture web");
+  const watcher = await connect(empty);
+  const restoring = restoreInto(empty);
+  // It has its lock, so it is about to look at the connections.
+  const ownLocks = `select from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await watcher.query(ownLocks)).rowCount).toBe(1);
+  await closing.end();
+
+  expect(await contentOf(await restoring)).toEqual(await contentOf(source));
+});
+
 test("a backup of a newer version says that it needs that version", async () => {
   const source = await bareDatabase();
   await withPool(source, async (pool) => migrate(pool, await odd(folder)));

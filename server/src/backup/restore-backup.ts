@@ -28,9 +28,9 @@ import { BackupError, type BackupRecord, damaged } from "./records.js";
 import {
   copyIn,
   copyOut,
-  countProgramsAtWork,
   dropEverything,
   emptyTables,
+  hasProgramsAtWork,
   listTables,
   plainText,
   setSequences,
@@ -73,7 +73,7 @@ export async function restoreBackup(
   await client.query(`begin; ${plainText}`);
   // A program that starts meanwhile waits here, and then finds everything.
   await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
-  if ((await countProgramsAtWork(client)) > 0) {
+  if (await hasProgramsAtWork(client)) {
     throw new BackupError("Overture is running on this database: stop it first, every web and worker process");
   }
   if (options.replaces) {

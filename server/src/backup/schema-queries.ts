@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { SequenceState, TableBegin } from "./facts.js";
 
@@ -113,11 +114,26 @@ export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ resume }) => resume);
 }
 
-/** Other connections of our programs to this database. */
-export async function countProgramsAtWork(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ programs: number }>(`
-    select count(*)::integer as programs from pg_stat_activity
-    where datname = current_database() and application_name like 'overture%' and pid <> pg_backend_pid()
-      and application_name not in ('overture-backup', 'overture-upgrade', 'overture-watch')`);
-  return rows[0]?.programs ?? 0;
+/**
+ * Whether other connections of our programs use this database. PostgreSQL lists a closed connection until its process
+ * has ended, so it is given two seconds for that.
+ */
+export async function hasProgramsAtWork(client: pg.ClientBase): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (!(await isUsedByPrograms(client))) return false;
+    await setTimeout(100);
+  }
+  return isUsedByPrograms(client);
+}
+
+async function isUsedByPrograms(client: pg.ClientBase): Promise<boolean> {
+  // Otherwise a transaction sees the same connections each time.
+  await client.query("select pg_stat_clear_snapshot()");
+  const { rows } = await client.query<{ isUsed: boolean }>(`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and application_name like 'overture%' and pid <> pg_backend_pid()
+        and application_name not in ('overture-backup', 'overture-upgrade', 'overture-watch')
+    ) as "isUsed"`);
+  return rows[0]?.isUsed === true;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { BackupError, readRecords } from "../backup/records.js";
 import { readHeading, restoreBackup } from "../backup/restore-backup.js";
-import { countProgramsAtWork } from "../backup/schema-queries.js";
+import { hasProgramsAtWork } from "../backup/schema-queries.js";
 import { writeBackup } from "../backup/write-backup.js";
 import type { DatabaseLog } from "../db/database.js";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.js";
@@ -80,7 +80,7 @@ async function upgrade({ home, old, binaries, major, ...options }: Upgrade): Pro
 
 async function moveContent(source: EmbeddedPostgres, place: Options): Promise<void> {
   await withClient(source.url, async (reader) => {
-    if ((await countProgramsAtWork(reader)) > 0) throw inUse(place.dataDir);
+    if (await hasProgramsAtWork(reader)) throw inUse(place.dataDir);
     const target = await startEmbeddedPostgres(place);
     try {
       await copyContent(reader, target);
