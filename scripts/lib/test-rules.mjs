@@ -39,7 +39,7 @@ export const testRules = [
   },
 ];
 
-/** Of a call, from behind its first bracket on: whether what follows the function says how long. */
+/** Whether the second argument of a call names a timeout. `code` starts after the opening bracket of the call. */
 function hasTimeout(code) {
   let depth = 0;
   let second = "";

@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { useScratchFolder } from "../testing/scratch-folder.js";
 import { readBackupFile, writeBackupFile } from "./backup-file.js";
 import { type BackupRecord, factRecord } from "./records.js";
 
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(inject("scratchFolder"), "file-"));
-  file = path.join(folder, "all.backup");
+useScratchFolder("file-", (made) => {
+  folder = made;
+  file = path.join(made, "all.backup");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("a backup is its owner's alone, whatever an earlier attempt or anybody has left under its name for the time being", async () => {
   await writeFile(`${file}.partial`, "half a backup", { mode: 0o644 });

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/database.js";
 import { migrate } from "../db/migrate.js";
 import { createBareDatabase, createTestDatabase, silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
+import { useScratchFolder } from "../testing/scratch-folder.js";
 import { readBackupFile, writeBackupFile } from "./backup-file.js";
 import { readHeading, restoreBackup } from "./restore-backup.js";
 import { copyOut, listSequences, listTables, plainText } from "./schema-queries.js";
@@ -19,11 +20,10 @@ import { writeBackup } from "./write-backup.js";
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(inject("scratchFolder"), "backup-"));
-  file = path.join(folder, "all.backup");
+useScratchFolder("backup-", (made) => {
+  folder = made;
+  file = path.join(made, "all.backup");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("what is backed up while others write is what was there at one moment, and comes back row by row", async () => {
   const { url, db } = await filledDatabase();

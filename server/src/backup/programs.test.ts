@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../db/database.js";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { runToEnd } from "../testing/child.js";
 import { createBareDatabase, createTestDatabase, silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
+import { useScratchFolder } from "../testing/scratch-folder.js";
 import { readRecords } from "./records.js";
 import { listTables } from "./schema-queries.js";
 import { writeBackup } from "./write-backup.js";
@@ -21,11 +22,10 @@ vi.setConfig({ testTimeout: 120_000 });
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(inject("scratchFolder"), "programs-"));
-  file = path.join(folder, "all.backup");
+useScratchFolder("programs-", (made) => {
+  folder = made;
+  file = path.join(made, "all.backup");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("npm run backup and npm run restore move a whole installation to another machine: every table, and APP_SECRET", async () => {
   const { url, dataDir } = await firstMachine();

@@ -1,13 +1,14 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { migrationLock } from "../db/lock-classes.js";
 import { startInChild } from "../testing/child.js";
 import { createBareDatabase, createTestDatabase } from "../testing/database.js";
+import { useScratchFolder } from "../testing/scratch-folder.js";
 import { listTables } from "./schema-queries.js";
 
 // The two commands, stopped while they work, each in a process of its own.
@@ -20,11 +21,10 @@ vi.setConfig({ testTimeout: 120_000 });
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(inject("scratchFolder"), "stopped-"));
-  file = path.join(folder, "all.backup");
+useScratchFolder("stopped-", (made) => {
+  folder = made;
+  file = path.join(made, "all.backup");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   "a backup that is stopped by %s says so, and leaves nothing",

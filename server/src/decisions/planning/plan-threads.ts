@@ -168,10 +168,7 @@ class PlanThread {
     clearTimeout(this.#idleTimer);
     this.isUsed = true;
     let isTooLate = false;
-    let tooLong = setTimeout(() => {
-      isTooLate = true;
-      void this.#worker.terminate();
-    }, job.milliseconds + graceMs).unref();
+    let tooLong = this.#killAfter(job.milliseconds + graceMs, () => (isTooLate = true));
     const cancel = () => {
       Atomics.store(job.cancelled, 0, 1);
       this.#send({ kind: "cancel" });
@@ -212,8 +209,11 @@ class PlanThread {
     clearTimeout(timer);
   }
 
-  #killAfter(milliseconds: number): NodeJS.Timeout {
-    return setTimeout(() => void this.#worker.terminate(), milliseconds).unref();
+  #killAfter(milliseconds: number, beforehand?: () => void): NodeJS.Timeout {
+    return setTimeout(() => {
+      beforehand?.();
+      void this.#worker.terminate();
+    }, milliseconds).unref();
   }
 
   #send(message: ThreadMessage): void {
