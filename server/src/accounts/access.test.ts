@@ -23,7 +23,7 @@ describe.each([...forSignedIn, ...forAdministrators])("$method $path", (endpoint
       await db.deleteFrom("session").execute();
       const bearer = { nobody: undefined, "somebody with a made-up token": "made.up.token" }[who] ?? token;
 
-      // Without a body: a stranger does not learn what the call wants.
+      // The request has no body, so that the answer does not depend on what the call expects.
       const response = await fetch(new URL(fillPath(endpoint.path, { id }), app.origin), {
         method: endpoint.method,
         headers: who === "nobody" ? {} : { authorization: `Bearer ${bearer}` },

@@ -20,7 +20,7 @@ test("selected users are deleted together; the caller and who is gone already ar
   expect(users.map(({ _id }) => _id)).toEqual([admin._id]);
 });
 
-// Hundreds of them held the lock for seconds, and nobody's role could be changed meanwhile.
+// Deleting hundreds of users held the lock for seconds, and nobody's role could be changed meanwhile.
 test("users are deleted while somebody else changes who is an administrator", async () => {
   const { app, db } = await startApp();
   const [admin, user] = [await given.administrator(db), await given.user(db)];

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from "../testing/start-app.js";
 import { deleteSessionsOf } from "./session-queries.js";
 import { lockUser } from "./user-queries.js";
 
-/** Each makes what it needs while the session lasts, and answers the request that adds the way in. */
+/** Prepares a way in while the session lasts, and returns the request that adds it. */
 const waysIn: Record<string, (caller: Caller, started: TestApp) => Promise<() => Promise<{ status: number }>>> = {
   async "a passkey"(caller) {
     const { data: options } = await caller.call(passkeys.beginPasskey, { body: {} });

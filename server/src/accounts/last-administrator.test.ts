@@ -15,7 +15,7 @@ function demote({ app }: TestApp, actor: Person, target: Person) {
 }
 
 async function countAdministrators(db: Db): Promise<number> {
-  // Who is deleted is kept for 30 days.
+  // Deleted users stay in the table for 30 days.
   const there = db.selectFrom("app_user").select("id").where("role", "=", "admin").where("deleted_at", "is", null);
   return (await there.execute()).length;
 }
@@ -72,7 +72,7 @@ test.each([
       .where("id", "not in", [one._id, other._id])
       .execute();
 
-    // Signed in beforehand, so that both requests are under way together.
+    // Both sign in first, so that the two requests run at the same time.
     await Promise.all([started.app.accessTokenOf(one), started.app.accessTokenOf(other)]);
 
     const answers = await Promise.all([act(started, one, other), react(started, other, one)]);

@@ -73,7 +73,7 @@ test("a success makes the username's failures forgotten, the address's not", asy
   expect((await login(started, "jonas", "right")).status).toBe(429);
 });
 
-/** A browser keeps its cookies. */
+/** Signs in with the cookies of a browser. */
 async function browserLogin({ app }: TestApp, cookies: string, username: string, typed: string) {
   const response = await fetch(`${app.origin}${accounts.login.path}`, {
     method: "POST",

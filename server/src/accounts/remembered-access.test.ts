@@ -7,7 +7,7 @@ import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 
-/** The changes of another process: this one does not make them, and is notified. */
+/** Changes by another process. This process is only notified of them. */
 const elsewhere: Record<string, string> = {
   "signed out": "delete from session where user_id = $1",
   "made an ordinary user": "update app_user set role = 'user' where id = $1",
@@ -44,7 +44,7 @@ test("what this process changes holds for the next call", async () => {
   }
 });
 
-/** Whatever the guard knows of a user. Who changes it notifies every process, so that none goes on with the old. */
+/** Changes of everything that the guard remembers of a user. Each must notify all processes. */
 const announced: Record<string, string> = {
   "a session that ends": "delete from session where user_id = $1",
   "another username": "update app_user set username = 'renamed' where id = $1",

@@ -7,7 +7,7 @@ import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { digestOfPassword } from "./password.js";
 
-/** Everything that a dump of the database holds, in letters and in bytes. */
+/** Returns all rows of the database as text. */
 async function dump(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);

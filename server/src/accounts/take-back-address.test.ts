@@ -15,7 +15,7 @@ async function maria({ db }: TestApp) {
   return given.user(db, { username: "maria", email: "maria@example.com", password: "the owner's horse" });
 }
 
-/** Whoever holds a session of the user puts another address in the place of theirs, and confirms it. */
+/** Changes the user's address with a token of one of their sessions, and confirms the new address. */
 async function changeAddress({ app, db }: TestApp, token: string, newEmail: string): Promise<accounts.Session> {
   expect((await app.withToken(token).call(accounts.updateEmail, { body: { newEmail } })).status).toBe(200);
   const query = verificationIn(await mailedLink(db, newEmail, "Confirm your new email address"));
@@ -200,7 +200,7 @@ test("an address that an administrator replaced is taken back by its owner, and 
   expect((await give(started, admin, owner, "thief@example.com")).status).toBe(200);
   const token = await takeBackTokenOf(started, "maria@example.com");
   app.clock.advance(1);
-  // A second change takes no link away.
+  // A second change does not invalidate the link of the first.
   expect((await give(started, admin, owner, "other@example.com")).status).toBe(200);
   expect((await give(started, admin, accomplice, "maria@example.com")).errors).toEqual({
     email: "This email address is in use",

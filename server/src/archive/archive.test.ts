@@ -295,7 +295,7 @@ test("after 30 days what was deleted is gone for good, and nothing else", async 
   expect(left.map(({ id }) => id)).not.toContain(unused._id);
 });
 
-/** How many rows name a user, by the tables' references to users. */
+/** Counts the rows that refer to a user, by table and column. */
 async function namingUser(db: Db, userId: string): Promise<Record<string, number>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column

@@ -11,7 +11,7 @@ import { startTeam } from "../testing/start-team.js";
 
 type Who = { _id: string };
 
-/** A conversation of a team, and one more member, who writes no note. */
+/** Starts with a conversation of a team, and one more member who has written no note. */
 async function startWithNotes() {
   const team = await startTeam();
   const { app, db, campaign, converse } = team;
@@ -147,7 +147,7 @@ test("a note that is written, deleted or restored while its creator is erased is
   });
   await hasBegun;
   const erasing = inTransaction(db, (tx) => eraseConversationsWith(tx, creatorOf("lena")._id, whose.at));
-  // Without a lock to wait for it is over.
+  // If erasing takes no lock, it ends without waiting.
   await waitForLockWaiter(db, erasing);
   end();
   await Promise.all([changing, erasing]);

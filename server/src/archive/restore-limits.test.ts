@@ -9,7 +9,7 @@ const { listLimits, snippetLimits, viewLimits } = { ...lists, ...snippets, ...vi
 
 interface Case {
   most: number;
-  /** So many of a user, without the last one that there may be. */
+  /** Returns a statement that inserts `count` rows of the user. */
   fill(userId: string, count: number): RawBuilder<unknown>;
   make(caller: Caller, name: string): Promise<{ status: number; message?: string; data: { _id: string } }>;
   remove(caller: Caller, id: string): Promise<unknown>;

@@ -47,7 +47,7 @@ test("entries that are added side by side make one chain without a gap", async (
 test("nobody who adds to the log waits for another before the end of the transaction", async () => {
   await inTransaction(db, async (tx) => {
     await recordAudit(tx, changed);
-    // Would wait for the transaction around it, and so for ever, if an entry took the lock at once.
+    // If writing an entry took the lock immediately, this would deadlock with the transaction around it.
     await record();
   });
 

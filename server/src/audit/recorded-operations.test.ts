@@ -144,7 +144,7 @@ test("follow-ups, a webhook that is enabled, a sender who is confirmed and a use
   await inTransaction(db, (tx) => insertStops(tx, { ...stop, at }));
 
   await asOwner.call(followUps.saveFollowUps, { params: { id: campaign._id }, body: list });
-  // What changes nothing is no event.
+  // Saving the same list again records no event.
   await asOwner.call(followUps.saveFollowUps, { params: { id: campaign._id }, body: list });
   await asOwner.call(webhooks.enableWebhook, { params: { id: made.webhook._id } });
   await asOwner.call(webhooks.enableWebhook, { params: { id: made.webhook._id } });

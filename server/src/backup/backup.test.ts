@@ -47,15 +47,15 @@ test("what is backed up while others write is what was there at one moment, and 
   await writing;
 
   const restored = await restoreInto(await bareDatabase());
-  // The writers went on: only the backup's own picture can be compared, by backing up what was restored.
+  // The database has changed since the backup, so the restored database is backed up again and the files are compared.
   const again = path.join(folder, "again.backup");
   await writeBackupFile(again, writeBackup(restored, { madeAt: new Date(0), overture: "1" }));
   expect(gunzipSync(await readFile(again)).equals(gunzipSync(await readFile(file)))).toBe(true);
   expect(seen).toContain("thread");
 });
 
-// Records were as long as what the connection had just brought: on a busy machine the backup and that of what was
-// restored from it differed in where they began.
+// The length of a record once depended on how much the connection delivered at a time. On a busy machine, the backup
+// and a backup of what was restored from it differed.
 test("the same rows give the same file, however slowly they are read", async () => {
   const { url, db } = await filledDatabase();
   await sql`insert into genre (name) select 'a genre ' || n from generate_series(1, 40000) as n`.execute(db);
@@ -161,7 +161,7 @@ test("a connection that is just closing does not keep a restore from beginning",
   const closing = await connect(empty, "overture web");
   const watcher = await connect(empty);
   const restoring = restoreInto(empty);
-  // It has its lock, so it is about to look at the connections.
+  // The restore holds its lock now, so it checks the connections next.
   const ownLocks = `select from pg_locks where locktype = 'advisory' and granted
     and database = (select oid from pg_database where datname = current_database())`;
   await expect.poll(async () => (await watcher.query(ownLocks)).rowCount).toBe(1);
@@ -203,7 +203,7 @@ test("the secret opens with its passphrase alone, and stands nowhere in the file
   expect(bytes.includes(secret) || bytes.includes(Buffer.from(secret).toString("base64"))).toBe(false);
 });
 
-/** Lets something happen between two pieces. */
+/** Calls `between` before each piece. */
 async function* watched(content: AsyncIterable<Buffer>, between: () => Promise<unknown>): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     await between();
@@ -211,7 +211,7 @@ async function* watched(content: AsyncIterable<Buffer>, between: () => Promise<u
   }
 }
 
-/** Tables that refer to each other in a circle, one that takes no changes, and a computed column. */
+/** Writes migrations with tables that refer to each other, an append-only table and a computed column. */
 async function odd(root: string): Promise<string> {
   const migrations = await mkdtemp(path.join(root, "migrations-"));
   await writeFile(
@@ -282,7 +282,7 @@ async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Re
   }
 }
 
-/** Every row as PostgreSQL writes it, by table, in an order of its own. */
+/** Returns the hash and the number of the rows of each table, and the sequences. */
 async function contentOf(client: pg.Client): Promise<Record<string, unknown>> {
   await client.query(`begin; ${plainText}`);
   const content: Record<string, unknown> = { sequences: await listSequences(client) };

@@ -12,11 +12,11 @@ import { readRecords } from "./records.js";
 import { listTables } from "./schema-queries.js";
 import { writeBackup } from "./write-backup.js";
 
-// The two commands themselves, each in a process of its own.
+// Tests of the two commands, each in its own process.
 const secret = "the secret of the first machine";
 const passphrase = "correct horse battery";
 
-/** Each program is started from its source, which takes seconds on a busy machine. */
+/** Each program runs from its source, and starting it takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
@@ -203,16 +203,16 @@ async function bareDatabase(): Promise<string> {
   return url;
 }
 
-/** In these a restore says that it was one: in the log, and by pausing. */
+/** Tables that a restore changes: it writes to the log and pauses mailboxes. */
 const written = ["audit_details", "audit_entry", "audit_link", "mailbox"];
 
-/** Every row of every other table and the numbers that are given out next, as a backup writes them. */
+/** Returns the rows of all other tables, and the sequences, as a backup writes them. */
 function everythingIn(url: string): Promise<Record<string, unknown>> {
   return withClient(url, async (client) => {
     const found: Record<string, unknown> = {};
     let table = "";
     let rows = "";
-    // A connection gives the rows of a table in pieces as they come.
+    // The rows of a table arrive in several records.
     for await (const record of readRecords(writeBackup(client, { madeAt: new Date(0), overture: "1" }))) {
       if ("rows" in record) {
         rows += record.rows.toString("latin1");

@@ -11,11 +11,11 @@ import { createBareDatabase, createTestDatabase } from "../testing/database.js";
 import { useScratchFolder } from "../testing/scratch-folder.js";
 import { listTables } from "./schema-queries.js";
 
-// The two commands, stopped while they work, each in a process of its own.
+// Tests of stopping the two commands while they work, each in its own process.
 const secret = "the secret of the first machine";
 const passphrase = "correct horse battery";
 
-/** Each program is started from its source, which takes seconds on a busy machine. */
+/** Each program runs from its source, and starting it takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
@@ -34,7 +34,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     await holder.query("begin; lock table campaign in access exclusive mode");
 
     const backup = run("backup.ts", { DATA_DIR: dataDir, DATABASE_URL: url });
-    // Another connection: what a transaction has seen of others stays as it was.
+    // Another connection is needed: within a transaction, PostgreSQL does not refresh the statistics of the others.
     await someoneWaitsFor(await connect(url));
     expect(await readdir(folder)).toContain("all.backup.partial");
     backup.child.kill(signal);
@@ -72,7 +72,7 @@ test("a restore that fails at its very end leaves the secret that belongs to the
   expect(await readdir(target.dataDir)).toEqual(["app-secret"]);
 });
 
-/** Nothing that a restore does fails before it counts. */
+/** Makes the commit of a restore fail, after everything else has succeeded. */
 async function failAtCommit(client: pg.Client): Promise<void> {
   await client.query(`
     create schema trap;

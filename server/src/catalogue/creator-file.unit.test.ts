@@ -65,7 +65,7 @@ test("a quotation mark that is not closed, and a line without an end, stop the i
   await expect(open("x".repeat(3_000_000))).rejects.toThrow("The first row does not end: this is no CSV");
 });
 
-// Of a small file the rest was one refused row, and "1 rows refused" was all that said so.
+// In a small file, everything after the quotation mark was one refused row. The only message was "1 rows refused".
 test.each([1, 3, 1_000])(
   "a quotation mark that is not closed stops a small file too, read by %i bytes",
   async (size) => {

@@ -37,7 +37,7 @@ const search: fc.Arbitrary<Search> = fc.record(
 );
 const sort = fc.constantFrom(...catalogue.creatorColumns.flatMap((column) => [column, `-${column}`]));
 
-/** What the database must find, said as plainly as can be. */
+/** Returns whether a creator matches the search, computed without the database. */
 function matches(creator: Creator, asked: Search): boolean {
   const { genres, region, avgCost, budget, q } = asked;
   const atLeast = (["avgViews", "acceptanceRate", "dealSuccessIndex"] as const).every(

@@ -66,8 +66,7 @@ test("of an import and somebody who change the same creators in opposite orders 
   for (const name of ["one", "two"]) creators.push(await given.creator(db, { email: `${name}@example.com` }));
   const [first, second] = creators.map(({ _id }) => _id).sort();
   const save = { avg_views: 77 };
-  // The import looks for a deadlock after this time, and the other one not in this test: so the import is the one that
-  // is ended.
+  // The other transaction waits longer before it looks for a deadlock, so PostgreSQL ends the import.
   await sql`do $$ begin execute format('alter database %I set deadlock_timeout = ''4s''', current_database()); end $$`.execute(
     db,
   );

@@ -173,7 +173,7 @@ test("any column sorts in both directions, with those that lack the figure last"
     expect(await find({ sort: column })).toEqual(["ana", "Bruno_x", "chloé", "dimitri"]);
     expect(await find({ sort: `-${column}` })).toEqual(["chloé", "Bruno_x", "ana", "dimitri"]);
   }
-  // Food, Food, music and travel, travel; of the same names by age.
+  // The sorted genres are: Food, Food, music and travel, travel. Creators with the same genres are sorted by age.
   expect(await find({ sort: "genres" })).toEqual(["Bruno_x", "dimitri", "ana", "chloé"]);
   expect(await find({ sort: "-region" })).toEqual(["Bruno_x", "ana", "dimitri", "chloé"]);
   expect(await find({ sort: "dealSuccessIndex" })).toEqual(["chloé", "Bruno_x", "ana", "dimitri"]);

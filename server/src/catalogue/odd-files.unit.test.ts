@@ -9,7 +9,7 @@ interface OddFile {
   cells?: string[][];
   broken?: number[];
   refused?: string;
-  /** A large file is refused for what the browser shows as one row that is not imported. */
+  /** The reason for which the command refuses a large file. The browser shows one row that is not imported. */
   refusedByCommand?: string;
 }
 
@@ -41,7 +41,7 @@ test.each(cases)("the command line reads $name as the browser does, by $size byt
   expect(rows.flatMap(({ fault }, index) => (fault ? index : []))).toEqual(broken);
 });
 
-/** As the browser has them; of what is missing and of spaces around a cell either reads the same. */
+/** Pads missing cells and trims spaces, because the browser reads such cells in the same way. */
 function padded(cells: readonly string[], length: number): string[] {
   return Array.from({ length: Math.max(length, cells.length) }, (_, index) => (cells[index] ?? "").trim());
 }

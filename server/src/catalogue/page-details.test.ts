@@ -4,7 +4,7 @@ import * as given from "../testing/given.js";
 import { listStatements } from "../testing/recorded-statements.js";
 import { startApp } from "../testing/start-app.js";
 
-/** So many that they are not counted. */
+/** Above the number up to which creators are counted exactly. */
 const many = 24_000;
 
 test("names, tags and own fields come with a page: one statement of many creators, and one more of few", async () => {

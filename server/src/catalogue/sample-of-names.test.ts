@@ -18,14 +18,14 @@ test("all that a search asks of the sample lies in the index that holds names lo
   const [statement] = [...statements.values()].filter(({ text }) => /sampled.* like /s.test(text));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   onTestFinished(() => pool.end());
-  // Which pages are half full is chance otherwise.
+  // Without this, the number of half-full pages would differ from run to run.
   await pool.query("reindex index creator_lowered_sample");
   await pool.query("reindex index creator_sample_named");
   const { rows: sizes } = await pool.query<{ isSmaller: boolean }>(
     `select pg_relation_size('creator_lowered_sample') < pg_relation_size('creator_sample_named') as "isSmaller"`,
   );
   expect(sizes).toEqual([{ isSmaller: true }]);
-  // Of so few rows PostgreSQL would take whatever it likes.
+  // With so few rows, PostgreSQL might choose either index.
   await pool.query("drop index creator_sample_named");
   await pool.query("set enable_bitmapscan = off");
   const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain ${statement?.text}`, statement?.values);

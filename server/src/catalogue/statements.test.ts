@@ -90,7 +90,7 @@ test("the creators of a list are read by indexes, be it short, long or a saved f
   }
   await sql`vacuum (analyze) creator_list_member`.execute(db);
   const statements = recordStatements();
-  // Of one that is too long to be gone through, those are found that match the other filters.
+  // This list is too long to read whole: the other filters find its creators.
   await sql`update creator_list set members = 80000 where id = ${longest}`.execute(db);
   const segment = await make({ name: "Segment", filter: { genres: ["genre 4"], avgViews: 900 } });
 

@@ -33,7 +33,7 @@ test("rows outlive a kill of the process, PostgreSQL does not, and the next star
   const pid = await postmasterPid();
 
   child.kill("SIGKILL");
-  // At once, while the old server may still be on its way out.
+  // The new server starts while the old one may still be shutting down.
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
 
   expect(await run(postgres.url, "select text from note")).toEqual([{ text: "kept" }]);

@@ -6,7 +6,7 @@ import { iterateWithAsker, withAsker } from "./fair-share.js";
 
 const key = 4_711;
 
-/** Everybody asks by six connections; by one beside them a lock is held that slow statements wait for. */
+/** Opens a pool of six connections, and a connection that holds a lock for which slow statements wait. */
 async function startHeld({ waitMs = 10_000 } = {}) {
   const { url, drop } = await createTestDatabase();
   const [asked, holding] = [
@@ -28,7 +28,7 @@ async function startHeld({ waitMs = 10_000 } = {}) {
   return { db: asked.db, release, isHeldUp };
 }
 
-/** Takes a connection until the lock is free. */
+/** Keeps a connection busy until the lock is free. */
 const slow = (db: Db) => sql`select pg_advisory_xact_lock_shared(${key})`.execute(db);
 const quick = async (db: Db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one;
 

@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   database = await createBareDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  // The database is dropped while the last connection is still saying goodbye.
+  // The database is dropped while the last connection is still closing.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   pool.on("error", () => undefined);
   folder = await mkdtemp(path.join(inject("scratchFolder"), "migrations-"));
@@ -95,7 +95,7 @@ test("an index of a large table is built while others write, by one of several p
   const waits =
     "select 1 from pg_stat_activity where query like '%create index concurrently first_id%' and wait_event_type = 'Lock'";
   await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-  // One that waits for its turn behind the index would be refused here.
+  // If this statement queued behind the index, it would fail here.
   await pool.query("begin; set local lock_timeout = '1s'; insert into first values (2); commit");
   await slow.query("commit");
   slow.release();
@@ -146,7 +146,7 @@ test("a migration that waits for a lock lets others pass who ask for it later, a
   const waits =
     "select from pg_stat_activity where query = 'alter table first add name text;' and wait_event_type = 'Lock'";
   await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-  // Less than one that gives way only when PostgreSQL has looked for a deadlock would be waited for.
+  // The migration must give way within 2 s, not only when PostgreSQL looks for a deadlock.
   await pool.query("begin; set local lock_timeout = '2s'; insert into first values (2); commit");
   await slow.query("commit");
   slow.release();

@@ -49,11 +49,11 @@ test.each([
   await removeStalePidFile({ folder, password: "secret" });
 });
 
-/** AuthenticationOk and ReadyForQuery, as PostgreSQL's frontend/backend protocol 3.0 has them. */
+/** AuthenticationOk and ReadyForQuery of PostgreSQL's frontend/backend protocol 3.0. */
 const authenticated = message("R", Buffer.alloc(4));
 const ready = message("Z", Buffer.from("I"));
 
-/** ErrorResponse: the end that an administrator asks for. */
+/** Returns the ErrorResponse that PostgreSQL sends when an administrator ends a connection. */
 function shutDown(): Buffer {
   const fields = ["SFATAL", "C57P01", "Mterminating connection due to administrator command", ""];
   return message("E", Buffer.from(fields.map((field) => `${field}\0`).join("")));

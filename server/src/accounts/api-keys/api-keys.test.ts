@@ -56,13 +56,13 @@ test("every call lets a key in that has its scope, and refuses every other key",
   expect(wrong).toEqual([]);
 });
 
-/** Empty, of whichever kind the call takes. */
+/** Returns an empty body of the type that the call takes. */
 function bodyOf({ method, takesFile }: Endpoint) {
   if (method === "GET") return undefined;
   return takesFile ? { name: "", type: "", bytes: new Uint8Array() } : {};
 }
 
-/** Each names what does not exist. */
+/** Returns parameters with the id of nothing. */
 function paramsOf({ path }: Endpoint) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   return Object.fromEntries(names.map((name) => [name, name === "index" ? "0" : absent]));
@@ -70,7 +70,7 @@ function paramsOf({ path }: Endpoint) {
 
 test("what changes something is never for keys that may only read, and no account's own things are for keys", () => {
   const calls = [...allEndpoints()];
-  // They change nothing; what they ask about is too long for an address.
+  // These calls change nothing. They use POST because their input is too long for an address.
   const questions = [
     "catalogue.countOpenConversations",
     "decisions.planCampaign",
@@ -90,7 +90,7 @@ test("what changes something is never for keys that may only read, and no accoun
     /^\/api\/v1\/(auth|me|user)(\/|$)|^\/api\/v1\/admin\/user(\/\{id\})?$/.test(path),
   );
   expect(account.filter(([, { scope }]) => scope !== undefined).map(([name]) => name)).toEqual([]);
-  // Who signs in and how, who is let in, what is taken away as a whole or restored: for people alone.
+  // Calls about sign-in, admission, restoring and erasing are for people, not for keys.
   const areas = ["sessions", "secondFactor", "apiKeys", "webhooks", "invitations", "archive", "personalData"];
   const ofPeople = calls.filter(([name]) => areas.includes(name.split(".")[0] ?? ""));
   expect(new Set(ofPeople.map(([name]) => name.split(".")[0]))).toEqual(new Set(areas));

@@ -28,7 +28,7 @@ async function removeOwnPasskey(
 test("a linked account ends on settings, shows with the user, signs in, and the holder is notified", async () => {
   const started = await startOAuthApp();
   const user = await given.user(started.db, { email: "holder@example.com" });
-  // Linking asks for no address.
+  // Linking does not need a verified address.
   started.google.person.email_verified = false;
 
   const end = await openBrowser(started).link(user, "google");

@@ -59,7 +59,7 @@ test.each(githubMishaps)("when GitHub's %s answers with %j, the person reads why
   expect(endOf(await openBrowser(started).signIn("github"))).toBe(reason);
 
   started.provider.mishaps.clear();
-  // On a busy machine the provider may be late once more.
+  // On a busy machine the provider may time out once more.
   await expect.poll(async () => endOf(await openBrowser(started).signIn("github"))).toBe("/auth/oauth/success");
   expect(await started.db.selectFrom("app_user").select("username").execute()).toHaveLength(1);
 });

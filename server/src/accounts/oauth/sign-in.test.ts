@@ -17,7 +17,7 @@ import { digestOfPassword } from "../password.js";
 
 const password = digestOfPassword("long horse");
 
-/** In a browser of its own. */
+/** Signs in with a new browser. */
 async function arrive(started: OAuthApp, provider: accounts.OAuthProvider): Promise<accounts.Session> {
   const browser = openBrowser(started);
   return sessionFrom(browser, await browser.signIn(provider));
@@ -235,7 +235,7 @@ test("thirty accounts an hour are made from one origin, with a password or by an
 
   expect(endOf(await signUp(3_002))).toMatch(/^Too many accounts were registered from here/);
 
-  // Who has an account comes in all the same.
+  // An existing account can still sign in.
   expect((await signUp(3_001)).pathname).toBe("/auth/oauth/success");
   expect(await countUsers(started)).toBe(1);
   const body = { username: "maria", email: "maria@example.com", password, confirmPassword: password };

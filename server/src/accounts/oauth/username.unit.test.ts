@@ -27,7 +27,7 @@ test.each(["x".repeat(500), "😀".repeat(60), `${"a".repeat(43)}𝔸${"b".repea
     for (const username of usernamesFor({ name, verifiedEmail })) {
       expect(username.length).toBeGreaterThanOrEqual(limits.username.min);
       expect(username.length).toBeLessThanOrEqual(limits.username.max);
-      // Throws at half a character.
+      // `encodeURIComponent` throws at half of a surrogate pair.
       expect(decodeURIComponent(encodeURIComponent(username))).toBe(username);
     }
   },

@@ -75,7 +75,7 @@ test("no passkey is added unnoticed: while its owner cannot be written to, none 
   expect((await add(openAuthenticator().create(await begin()))).status).toBe(201);
   const [mail] = await accountMailsTo(db, "maria@example.com");
   expect(mail?.subject).toBe("A passkey was added to your account");
-  // Her password opens nothing any more without the passkey: the link is her way back.
+  // Without the passkey, the password alone no longer signs in. The link removes the passkey.
   expect(mail?.body).toContain("Open this link to remove the passkey, and every other second factor");
 });
 
@@ -91,7 +91,7 @@ test("a borrowed session adds no passkey: it needs the password and, once one is
   expect(await begin({ password })).toMatchObject({ status: 400, errors: { secondFactor: expect.any(String) } });
   const guessed = { password, secondFactor: "pk_guessed" };
   expect(await begin(guessed)).toMatchObject({ status: 400, errors: { secondFactor: expect.any(String) } });
-  // Nor an app, whose code would do as well.
+  // An authenticator app cannot be added either, because its code would be a second factor too.
   const app = await caller.call(secondFactor.beginSecondFactor, { body: { password } });
   expect(app).toMatchObject({ status: 400, errors: { secondFactor: expect.any(String) } });
 });
@@ -136,7 +136,7 @@ test("a challenge counts once, for five minutes, for the user and the purpose th
   app.clock.advance(5 * 60);
   expect((await add(openAuthenticator().create(options))).status).toBe(400);
   const fresh = await begin();
-  // One that comes to nothing is used up too.
+  // A challenge is used up by a failed attempt too.
   expect((await add(openAuthenticator().create(fresh, { isVerified: false }))).status).toBe(400);
   expect((await add(openAuthenticator().create(fresh))).status).toBe(400);
   const good = await begin();
@@ -208,7 +208,7 @@ test("a passkey is renamed by its owner alone, and removed only with a second fa
   const kept = await usePasskey(started, authenticator);
   expect((await remove(recoveryCodes[0] ?? "")).status).toBe(200);
 
-  // It signs nobody in any more, and no recovery code stays behind.
+  // The removed passkey signs nobody in, and no recovery code is left.
   const assertion = await usePasskey(started, authenticator);
   for (const gone of [kept, assertion]) {
     const answer = await app.asNobody().call(passkeys.signInWithPasskey, { body: { assertion: gone } });

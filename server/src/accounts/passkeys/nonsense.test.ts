@@ -8,7 +8,7 @@ import { startApp } from "../../testing/start-app.js";
 
 const [seed, runs] = [20_261_122, 100];
 
-/** Bytes that are right but for one, or cut off, or followed by more; or CBOR that never ends. */
+/** Generates bytes with one changed, cut off, with more appended, random ones, and deeply nested CBOR. */
 function damaged(bytes: string): fc.Arbitrary<string> {
   const right = Buffer.from(bytes, "base64url");
   const changed = fc.tuple(fc.nat(right.length - 1), fc.nat(255)).map(([place, value]) => {
@@ -23,7 +23,7 @@ function damaged(bytes: string): fc.Arbitrary<string> {
   return fc.oneof(changed, cut, more, any, nested).map((some) => some.toString("base64url"));
 }
 
-/** What a browser says that is JSON, of another form, or no JSON at all. */
+/** Generates client data: JSON of the right form, JSON of another form, and text that is not JSON. */
 function clientData(challenge: string): fc.Arbitrary<string> {
   const value = fc.oneof(fc.constantFrom("webauthn.get", "webauthn.create", "http://overture.test"), fc.jsonValue());
   const record = fc.record({
@@ -64,7 +64,7 @@ test("whatever a device answers when a passkey is added, it is refused or taken,
       },
     };
     const { status } = await caller.call(passkeys.addPasskey, { body: { name: "Odd", attestation } });
-    // What is damaged where nothing is said, as in the name of the device's model, is as good as before.
+    // Damage to a value that is not checked, such as the device's model, does not matter: the passkey is added.
     expect([status, attestation]).toEqual([expect.toBeOneOf([201, 400]), attestation]);
   }
 });

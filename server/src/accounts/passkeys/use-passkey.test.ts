@@ -11,7 +11,7 @@ import { passkeySweeps } from "./sweep-expired-proofs.js";
 
 const password = digestOfPassword("right");
 
-/** Maria, with a passkey and no authenticator app. */
+/** Starts with a user, Maria, who has a passkey and no authenticator app. */
 async function startWithPasskey() {
   const started = await startApp();
   const { app, db } = started;

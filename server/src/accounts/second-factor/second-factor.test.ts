@@ -7,7 +7,7 @@ import { digestOfPassword } from "../password.js";
 
 const password = digestOfPassword("right");
 
-/** Maria, with an authenticator app, just confirmed. */
+/** Starts with a user, Maria, who has just confirmed an authenticator app. */
 async function startWithApp() {
   const started = await startApp();
   const { app, db } = started;
@@ -28,7 +28,7 @@ test("with a second factor the password alone signs nobody in, and a code of the
     status: 400,
     errors: { secondFactor: expect.stringContaining("Enter the code") },
   });
-  // The code that confirmed the app was used.
+  // The code that confirmed the app cannot be used again.
   expect((await signIn(codeNow())).status).toBe(400);
   app.clock.advance(30);
   const code = codeNow();

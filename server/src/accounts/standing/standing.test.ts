@@ -35,7 +35,7 @@ async function startWith(rules: accessRules.AccessRules) {
   return { ...started, administrator, setRules };
 }
 
-/** Registers, confirms the address and is signed in. */
+/** Registers, confirms the address and signs in. */
 async function signUp({ app, db }: TestApp, username: string, invitation?: string): Promise<accounts.Session> {
   const body = { username, email: `${username}@example.com`, password, confirmPassword: password };
   const given = invitation === undefined ? body : { ...body, invitation };
@@ -152,7 +152,7 @@ test("who waits learns no creator's address by any call, not even with a mailbox
   const { db, world } = await startWorld();
   const { owner } = world;
   const preview = { body: { content: "{{email}}", creatorId: world.creator._id } };
-  // So it would be found out by anybody else.
+  // Before the user is on hold, this call shows the address.
   expect((await owner.caller.call(templates.previewTemplate, preview)).data.content).toContain(world.creator.email);
   await hold(db, "waiting", [owner]);
   const addresses = [world.creator.email, world.otherCreator.email, world.deletedCreator.email];

@@ -35,6 +35,6 @@ test("of each mailbox in trouble an index says whether a campaign writes from it
   expect(data.botStatus).toBe("paused: mailbox is paused");
   const troubled = plans.filter(({ statement }) => statement.includes("troubled as materialized"));
   expect(troubled.length).toBe(1);
-  // There are 6,000 conversations, and 301 mailboxes in trouble.
+  // There are 6,000 conversations, and 301 mailboxes with problems.
   expect(troubled.map(({ plan }) => maxRowsRead(plan)).filter((read) => read > 1_000)).toEqual([]);
 });

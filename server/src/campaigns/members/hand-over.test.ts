@@ -101,6 +101,6 @@ test("drafts discarded before a hand-over by the version before become the new o
   await sql.raw(await readFile(file, "utf8")).execute(db);
 
   expect(await discardedOf(after)).toEqual([handed._id]);
-  // Who is a member now sees what they have discarded themselves.
+  // The previous owner is now a member, and sees the drafts that they discarded themselves.
   expect((await discardedOf(before)).toSorted()).toEqual([handed._id, kept._id].toSorted());
 });

@@ -10,7 +10,7 @@ const waits = {
   message: expect.stringContaining("its new owner has not taken it over yet"),
 };
 
-/** The campaign of somebody who gives it to whom nobody has asked. */
+/** Starts with a campaign whose owner gives it to another user, who has not been asked. */
 async function startGiven({ newOwnersMailbox = true } = {}) {
   const { app, db } = await startApp();
   const [owner, newOwner] = [

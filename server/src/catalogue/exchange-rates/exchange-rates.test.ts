@@ -106,7 +106,7 @@ test("rates that two administrators set at once are both recorded, and one of th
   expect(rates).toContain((await user.call(exchangeRates.getExchangeRates)).data.rates["EUR"]);
   const { items: entries } = (await admin.call(audit.listAudit)).data;
   const set = entries.filter(({ action }) => action === "exchange-rate.set");
-  // Each but the first knows what it replaced.
+  // All entries but the first name the rate that they replaced.
   expect(set.filter(({ before }) => before === undefined)).toHaveLength(1);
 });
 

@@ -41,7 +41,7 @@ async function importRows(admin: Caller, rows: catalogue.ImportedCreator[], more
 
 const undo = (admin: Caller, id: string) => admin.call(creatorImports.undoImport, { params: { id } });
 
-/** Everything that the catalogue shows, by email. */
+/** Returns all creators of the catalogue, sorted by email. */
 async function catalogueOf(admin: Caller) {
   const { data } = await admin.call(catalogue.listCreators, { query: { limit: 100, sort: "email" } });
   return data.creators;
@@ -69,7 +69,7 @@ test("an import is undone as a whole: what it created, what it changed, and name
   const body = { creators: [changes, row("sam"), row("omar", { genres: ["Cooking", "Chess"] })], fileName: "may.csv" };
   const { data } = await admin.call(catalogue.importCreators, { body });
   expect(data).toEqual({ imported: 3, created: 1, updated: 2, importId: expect.any(String) });
-  // Somebody else by now uses one of the two genres that it made.
+  // Another creator now uses one of the two genres that the import created.
   await given.creator(db, { genres: ["chess"], username: "zoe", email: "zoe@example.com" });
   const answer = await undo(admin, data.importId ?? "");
 
@@ -92,7 +92,7 @@ test("an import is undone as a whole: what it created, what it changed, and name
     ],
     total: 1,
   });
-  // What was deleted is where everything deleted is.
+  // The deleted creator is in the archive.
   const { data: deleted } = await admin.call(archive.listArchive, { query: { kind: "creator" } });
   expect(deleted.items.map(({ name }) => name)).toEqual(["omar"]);
   expect((await undo(admin, data.importId ?? "")).message).toBe("This import was undone already");
@@ -121,7 +121,7 @@ test("what was used since keeps an import from being undone, says where, and not
   await admin.call(catalogue.updateCreator, { ...params("edited"), body: { avgCost: 10 } });
   const later = await importRows(admin, [row("again", { avgViews: 9 })]);
   await admin.call(catalogue.deleteCreator, params("deleted"));
-  // Who was there before may be used as it was.
+  // Changes to a creator who existed before the import do not prevent the undo.
   await admin.call(tags.setCreatorTags, { ...params("known"), body: { tags: ["Vip"] } });
   const before = await catalogueOf(admin);
 
@@ -197,11 +197,11 @@ test("values of own fields are restored too, unless somebody else has written th
     ((await undo(admin, id)).used as { where: string }[]).map(({ where }) => where).sort();
   await say(lena._id, { tier: "Gold", size: "42" });
 
-  // Nothing of her but own fields is changed by the first of these, and one of those twice.
+  // The first import changes only own fields. The second changes one of these again.
   const asKnown = { username: "lena", genres: ["Travel"], region: lena.region.map(({ region }) => region) };
   const id = await importRows(admin, [row("lena", { ...asKnown, fields: { tier: "Silver", niche: "Bees" } })]);
   await importRows(admin, [row("lena", { ...asKnown, fields: { tier: "Bronze", size: "42" } })], { importId: id });
-  // What no import wrote may change meanwhile.
+  // A value that no import wrote may have changed since.
   await say(lena._id, { size: "43" });
   expect(await fieldsOf(lena._id)).toEqual({ tier: "Bronze", niche: "Bees", size: "43" });
   expect((await undo(admin, id)).data).toEqual({ deleted: 0, restored: 1 });
@@ -238,7 +238,7 @@ test("what is kept of before imports goes after 30 days, and with a creator who 
 
   await admin.call(personalData.eraseCreator, { params: { id: lena._id }, body: { username: "lena" } });
   expect(await kept()).toEqual([omar._id]);
-  // Nobody who asks to be erased keeps the rest from being undone.
+  // Erasing a creator does not prevent undoing the rest of the import.
   await admin.call(personalData.eraseCreator, {
     params: { id: await idOf(admin, "zoe") },
     body: { username: "zoe" },

@@ -8,10 +8,10 @@ import { startApp } from "../../testing/start-app.js";
 import { startPlanThread } from "../../testing/start-plan-thread.js";
 import type { ThreadMessage } from "../planning/thread-messages.js";
 
-// Each fills a catalogue and begins a thread.
+// Each test fills a catalogue and starts a thread.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** For 10,000 to 109,900 views, at 5 to 15 dollars for a thousand. */
+/** Adds creators with 10,000 to 109,900 views, who cost 5 to 15 dollars per thousand views. */
 async function fillCatalogue(db: Db, count: number) {
   await sql`
     insert into creator (username, email, genre_codes, region_codes, avg_cost, avg_views, created_at)
@@ -42,7 +42,7 @@ async function start({ creators = 5_200, budget = 5_000 } = {}) {
   return { app, adviseOn, kept, makeDearer, setBudget, jobs };
 }
 
-/** Counts what a thread is given to do. */
+/** Counts the jobs that are sent to a thread. */
 function counting(thread: Worker, jobs: { count: number }): Worker {
   const post = thread.postMessage.bind(thread);
   vi.spyOn(thread, "postMessage").mockImplementation((message: ThreadMessage) => {
@@ -59,7 +59,7 @@ test("among many, what creators are worth is planned once, and stands for an hou
   const planned = { small: await small(), large: 0 };
   expect(await kept()).toMatchObject([{ candidates: expect.any(Number) }]);
   const read = { small: await small(), large: await large() };
-  // The plan is among thousands: a view is worth what it costs at its edge, whoever brings it.
+  // With thousands of candidates, the value of a view is its marginal cost, whichever creator brings it.
   expect(Math.abs(read.small - planned.small)).toBeLessThanOrEqual(0.05 * planned.small + 5);
   expect(read.large / 200).toBeGreaterThan((0.95 * read.small) / 33);
   expect(read.large / 200).toBeLessThan((1.1 * read.small) / 33);

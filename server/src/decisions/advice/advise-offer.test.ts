@@ -11,7 +11,7 @@ import { observed, readAcceptance } from "./acceptance.js";
 import { listAnsweredOffers } from "./offer-queries.js";
 import { keepWorth } from "./worth-queries.js";
 
-// Each makes a dozen conversations, one call after the other.
+// Each test makes a dozen conversations, one call after the other.
 vi.setConfig({ testTimeout: 180_000 });
 
 const creator = (db: Db, figures = {}) => given.creator(db, { avgCost: 400, avgViews: 80_000, ...figures });
@@ -21,7 +21,7 @@ async function start({ budget = 100_000 } = {}) {
   const owner = await given.user(db);
   const campaign = await given.campaign(db, { owner, budget });
   const caller = app.as(owner);
-  /** An offer to a new creator, and what comes of it. */
+  /** Sends an offer to a new creator, and receives the answer if there is one. */
   const offer = async (dollars: number, answer?: string, at = campaign) => {
     const thread = await given.thread(db, { owner, campaign: at, creator: await creator(db) });
     const draft = await given.draft(db, { thread, offer: dollars });
@@ -40,7 +40,7 @@ async function start({ budget = 100_000 } = {}) {
   return { app, db, owner, campaign, caller, offer, deal, adviseTo, advise };
 }
 
-/** That what is advised is round and in its order, and chances rise with the offer. */
+/** Expects rounded amounts in ascending order, and chances that rise with the offer. */
 function expectSound({ open = 0, aim = 0, most = 0, chance }: advice.Advice) {
   expect(open > 0 && open <= aim && aim <= most).toBe(true);
   for (const dollars of [open, aim, most]) expect(dollars % (dollars > 100 ? 5 : 1)).toBe(0);
@@ -68,9 +68,9 @@ test("under eight own answered offers there are no chances, but the arithmetic o
   expect(data.because.map(({ kind }) => kind)).toEqual(["creator", "budget", "deals"]);
   expect(data.because[1]).toMatchObject({ words: "$2,600 of the budget is free" });
 
-  // One that is not answered adds nothing, one that is answered does.
+  // An unanswered offer adds nothing to the evidence. An answered one does.
   const waiting = await offer(300);
-  // $2,300 is free, and for the next 400 the plan would rather have the one who is waiting.
+  // $2,300 is free. Above $2,200, the plan prefers to spend $400 on the creator of `waiting`.
   expect(await advise(thread._id)).toMatchObject({ chance: [], most: 2_200 });
   await caller.call(outreach.finalizeThread, { params: { id: waiting._id }, body: { finalDealAmount: 300 } });
   const enough = await advise(thread._id);
@@ -100,7 +100,7 @@ test("what was accepted and refused shapes what is advised, and each reason name
   expect(data.offers.filter(({ answer }) => answer === "accepted")).toHaveLength(8);
   expect(await advise(thread._id)).toEqual(data);
 
-  // A colleague's own offers are others; a viewer's own are those of shared campaigns too.
+  // A viewer gets the same advice: the offers of campaigns shared with them count as their own.
   const viewer = await given.user(db);
   await given.campaignMember(db, { campaign, user: viewer, role: "viewer" });
   expect((await app.as(viewer).call(calls.getAdvice, { params: { id: thread._id } })).data).toEqual(data);
@@ -132,7 +132,7 @@ test("nobody is advised above an ask, below an earlier offer, or beyond what is 
   expect(data.because[0]).toMatchObject({ kind: "ask", words: "They ask $380" });
   expect(data.aim).toBeLessThanOrEqual(380);
   expect(data.open).toBeGreaterThanOrEqual(200);
-  // 2,900 less 8 x 300; the offer of 200 is the thread's own.
+  // $2,900 less 8 x $300. The offer of $200 belongs to this thread.
   expect(data.most).toBe(500);
 
   const other = await given.draft(db, { owner, campaign, offer: 380 });
@@ -155,21 +155,21 @@ test("nobody is advised above an ask, below an earlier offer, or beyond what is 
 
 test("the most is the price at which the plan would rather take the next best creator", async () => {
   const { db, owner, campaign, advise } = await start({ budget: 1_000 });
-  // Both together are the best plan without the creator.
+  // Without the creator, the best plan takes both of these.
   await creator(db, { avgCost: 500, avgViews: 80_000 });
   await creator(db, { avgCost: 500, avgViews: 50_000 });
   const thread = await given.thread(db, { owner, campaign, creator: await creator(db) });
 
   const data = await advise(thread._id);
 
-  // Instead of both, the creator brings as much for 500 beside the first; above that the second is the better choice.
+  // At $500, the creator and the first bring as much as both. Above $500, the second is the better choice.
   expect(data.most).toBe(500);
   expect(data.because).toContainEqual({
     kind: "budget",
     words: "$1,000 of the budget is free; above $500 the plan would rather take the next best creator",
   });
 
-  // Where many can be chosen, what was computed stands for an hour.
+  // With many candidates, the kept computation is used for an hour.
   await inTransaction(db, (tx) =>
     keepWorth(tx, {
       campaignId: campaign._id,

@@ -6,10 +6,10 @@ import { runSweep } from "../../sweeps/sweep-worker.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
-// One makes ten thousand drafts, another a dozen conversations.
+// One test makes ten thousand drafts, another a dozen conversations.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Drafts to creators with these usual prices, whose texts leave a place for the offer. */
+/** Starts with drafts that name the offer by its variable, to creators with these usual prices in dollars. */
 async function start(costs: (number | undefined)[], { budget = 5_000 } = {}) {
   const { app, db } = await startApp();
   const owner = await given.user(db);

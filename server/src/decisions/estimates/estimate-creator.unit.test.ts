@@ -95,7 +95,7 @@ test("prices move the cost for a thousand views, and deliveries the views, in th
     delivery_sum: 3 * Math.log(0.25),
   };
   const { avgCost, avgViews } = estimateCreator(seen, fitted());
-  // Half of the way, in logarithms: as many observations as the given figure weighs.
+  // There are as many observations as the given figure weighs, so the estimate is halfway between them in logarithms.
   expect(avgCost?.estimate).toBeCloseTo(40_000 * Math.SQRT2, 6);
   expect(avgViews?.estimate).toBeCloseTo(40_000, 6);
 });

@@ -17,7 +17,7 @@ import { refitEstimates } from "./refit.js";
 const day = 86_400;
 const figures = { avgCost: 400, avgViews: 80_000, acceptanceRate: 20, dealSuccessIndex: 50 };
 
-/** A creator with given figures who was written to, and what is said and kept of them. */
+/** Starts with a creator with given figures who has been written to, and returns functions that read the estimates. */
 async function startWritten() {
   const world = await startWithSent();
   const { app, db, owner, creator, thread, draft } = world;
@@ -61,7 +61,7 @@ describe("a creator's figures", () => {
 
     await answer();
     expect(await readMetrics()).toMatchObject({
-      // Of ten pseudo-observations and one: (2 + 1) / 11.
+      // Ten pseudo-observations and one observation: (2 + 1) / 11.
       acceptanceRate: { given: 20, estimate: 27.3, seen: 1 },
       dealSuccessIndex: { given: 50, estimate: 45.5, seen: 1 },
       avgCost: { given: 400, seen: 1 },
@@ -177,7 +177,7 @@ describe("what is kept", () => {
     for (let step = 1; step <= 120; step += 1) {
       happened.push(await story.step());
       if (step % 15 !== 0) continue;
-      // Beside the story there are deals that bring something, and every second is taken back.
+      // Adds a deal with delivered views to the story. Every second one is reopened.
       const params = { id: (await given.thread(db, { owner }))._id };
       await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: step } });
       await caller.call(deals.enterDelivery, { params, body: { views: step * 1_000 } });
@@ -223,7 +223,9 @@ describe("what is kept", () => {
 });
 
 describe("how much given figures weigh", () => {
-  /** Creators of whom 20 % was given, and half of whom answer always and half never: what was given says nothing. */
+  /**
+   * Starts with creators whose given rate is 20 %. Half of them always answer and half never, so it predicts nothing.
+   */
   async function startUseless() {
     const { app, db } = await startApp();
     for (let n = 0; n < 30; n += 1) await given.creator(db, { acceptanceRate: 20, avgCost: 100, avgViews: 1_000 });
@@ -248,7 +250,7 @@ describe("how much given figures weigh", () => {
 
     expect(await refitEstimates(db)).toBe(true);
 
-    // Prices were always twice what was given: at least as many observations as are allowed at most.
+    // Every observed price is the same multiple of the given price. The least strength is 2.
     expect(await priors(db)).toEqual([
       ["acceptance", 2, null],
       ["cost", 2, expect.closeTo(0.4, 1)],
@@ -265,17 +267,19 @@ describe("how much given figures weigh", () => {
       const rows = await db.selectFrom("estimate_prior").selectAll().where("is_given", "=", false).execute();
       return rows.find((row) => row.figure === figure)?.strength;
     };
-    // A catalogue without rates says nothing.
+    // A catalogue without rates leaves the usual value.
     await given.creator(db, { genres: ["Travel"], avgViews: 1_000 });
     expect(await strengthOf("acceptance")).toBe(10);
 
-    // All alike: a mean is as good as a given rate. In whole tenths of a genre, 10 to 90 %: hardly anything is known.
+    // All acceptance rates are equal, so a mean is as good as a given rate. The success rates go from 10 to 90 %, so
+    // the mean says little about a creator.
     for (let n = 0; n < 27; n += 1) {
       const rates = { acceptanceRate: 30, dealSuccessIndex: 10 * (1 + (n % 9)) };
       await given.creator(db, { genres: ["Travel"], ...rates });
     }
     expect(await strengthOf("acceptance")).toBeCloseTo(10, 6);
-    // The variance of 10 to 90 % is 1/15, and true rates differ from given ones by (1/2 - 19/60) / 11 more.
+    // The variance of the rates from 10 to 90 % is 1/15. True rates differ from given ones by another (1/2 - 19/60) /
+    // 11.
     expect(await strengthOf("success")).toBeCloseTo(0.25 / (1 / 15 + (1 / 2 - 19 / 60) / 11) - 1, 6);
   });
 

@@ -13,7 +13,7 @@ import { openPlanThreads } from "../planning/plan-threads.js";
 import { readDelays } from "./delay-model.js";
 import { forecastSweeps, keepForecasts } from "./forecast-jobs.js";
 
-// Each makes some conversations, one call after the other.
+// Each test makes some conversations, one call after the other.
 vi.setConfig({ testTimeout: 180_000 });
 
 const daySeconds = 24 * 3_600;
@@ -21,7 +21,7 @@ const daySeconds = 24 * 3_600;
 async function start({ budget = 10_000, targetViews = 200_000 } = {}) {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
-  // Its id chooses the futures that are drawn: another one each time would be an unlikely one now and then.
+  // The campaign's id seeds the simulation. A random id would fail the test in rare cases.
   await sql`alter table campaign alter id set default '01938a5e-7c00-7000-8000-000000000014'`.execute(db);
   const campaign = await given.campaign(db, { owner, budget, targetViews });
   await sql`alter table campaign alter id set default new_id()`.execute(db);
@@ -116,7 +116,7 @@ test("what is closed is in all figures, what is open adds to it, and it is the s
   await db.updateTable("campaign").set({ paused_at: null }).where("id", "=", campaign._id).execute();
   expect(await data()).toEqual(open);
 
-  // The same futures as without any.
+  // Without follow-ups, the simulated futures are the same as for a paused campaign.
   await follow();
   const without = await data();
   expect(without.chanceOfTarget).toBeLessThan(open.chanceOfTarget);
@@ -165,7 +165,7 @@ test("once a day each running campaign is kept, by however many at once, and lat
   app.clock.advance(5 * daySeconds);
   await threads[0]?.close(400);
   app.clock.advance(9 * daySeconds);
-  // Its last day is not over yet.
+  // The last day of the forecast is not over yet.
   expect((await data()).past).toEqual([]);
   app.clock.advance(daySeconds);
   await threads[1]?.close(400);
@@ -180,7 +180,7 @@ test("once a day each running campaign is kept, by however many at once, and lat
     came: 50_000,
     held: (expected?.high ?? 0) >= 50_000,
   });
-  // Nothing is open any more.
+  // No conversation is open any more.
   await foldChangedThreads(db, new AbortController().signal);
   expect(await keep(db)).toBe(0);
 
@@ -216,7 +216,7 @@ test("delays are fitted to what this installation has seen, where who still wait
   await keepModels(db, app.clock.now());
   const { seen, came, ended } = await readDelays(db);
   expect(seen).toMatchObject({ first: 3, followUp: 0, answered: 1, priced: 0, agreed: 0, declined: 0 });
-  // All came between the seventh day and the tenth; before, five waited in vain.
+  // All answers came between the seventh day and the tenth, and none of the five creators answered before.
   expect(came.first[5]).toBeGreaterThan(before.came.first[5] ?? 0);
   expect(came.first[0]).toBeLessThan(before.came.first[0] ?? 0);
   expect(ended.answered[0]).toBeLessThan(before.ended.answered[0] ?? 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UnderWayColumns } from "./under-way-columns.js";
 
-/** In PostgreSQL's binary format, each value after its length. */
+/** Returns a row in PostgreSQL's binary format, with the length before each value. */
 function rowOf(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 12);
   for (const [index, value] of values.entries()) {

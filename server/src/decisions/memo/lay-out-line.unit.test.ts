@@ -10,7 +10,7 @@ const fontOf = (name: string, letters: RegExp): MemoFont => ({
   has: (codePoint) => letters.test(String.fromCodePoint(codePoint)),
 });
 const fonts = [fontOf("text", /[\p{Script=Latin}\p{Script=Hebrew}\d\p{P}\p{S}]/u), fontOf("more", /[\p{Script=Han}]/u)];
-/** Each letter is one wide. */
+/** Lays out with a measure that counts each letter as one. */
 const lines = (words: string, width = 100) =>
   layOutLines(words, fonts, { width, measure: ({ text }) => Array.from(text).length });
 const words = (text: string, width?: number) =>
@@ -30,7 +30,7 @@ describe("the words of a memo", () => {
     expect(words("a\u{13000}b")).toEqual(["a[U+13000]b"]);
   });
 
-  // The library turns round each Hebrew word by itself: here they stand as it is given them.
+  // The library reverses each Hebrew word itself. The expected words are in the order in which it gets them.
   test.each([
     ["two words from the right", "שלום עולם", "עולם שלום"],
     ["a number and brackets among them", "שלום (2024) עולם", "עולם (2024) שלום"],

@@ -197,7 +197,7 @@ describe("the link", () => {
   });
 });
 
-/** As Proofpoint writes a link. */
+/** Rewrites a link as Proofpoint does. */
 function behindHyphens(link: string): string {
   return link.replaceAll("-", "-2D").replaceAll("_", "-5F").replaceAll(":", "-3A").replaceAll("/", "_");
 }

@@ -12,7 +12,7 @@ import { testSecret } from "../../testing/test-settings.js";
 
 const masked = "x".repeat(22);
 
-/** An offer of $450 that was sent on an installation without a mail server. */
+/** Starts an installation without a mail server, and sends an offer of $450. */
 async function startSandbox({ content = "Say yes: {{offerLink}}" } = {}) {
   const { app, db } = await startApp();
   const owner = await given.user(db);

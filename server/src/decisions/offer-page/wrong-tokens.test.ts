@@ -12,7 +12,7 @@ interface Seen {
   body: string;
 }
 
-/** With the path as it is: `fetch` would take dots out of it. */
+/** Sends the path unchanged. `fetch` would remove dots from it. */
 async function ask(origin: string, path: string, body?: object): Promise<Seen> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -29,7 +29,7 @@ async function ask(origin: string, path: string, body?: object): Promise<Seen> {
   };
 }
 
-/** What is wrong with it in each case, and how it stands in an address. */
+/** Returns wrong tokens, as they are written in an address, by what is wrong with them. */
 function wrongTokens(token: string, gone: string): Record<string, string> {
   return {
     "of another letter": `${token.slice(0, -1)}${token.endsWith("A") ? "Q" : "A"}`,
@@ -51,7 +51,7 @@ function wrongTokens(token: string, gone: string): Record<string, string> {
   };
 }
 
-/** Of old counts, which whoever comes first after a while removes. */
+/** The statement that removes old counts. Any request may run it. */
 const sweep = 'delete from "rate_limit"';
 
 async function startWithGone() {
@@ -64,7 +64,7 @@ async function startWithGone() {
     .where("token_hash", "=", createHash("sha256").update(gone).digest())
     .execute();
   const tokens = wrongTokens(token, gone);
-  /** What a call was answered, and what was asked of the database meanwhile. */
+  /** Makes a call, and returns the answer with the statements that it made. */
   const watch = async (token: string, end = "", body?: object) => {
     statements.length = 0;
     const seen = await ask(started.app.origin, `/api/v1/offer/${token}${end}`, body);

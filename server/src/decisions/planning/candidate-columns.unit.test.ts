@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CandidateColumns } from "./candidate-columns.js";
 
-/** As PostgreSQL writes a row: each value behind its length. */
+/** Returns a row in PostgreSQL's binary format, with the length before each value. */
 function rowOf({ id, cost, views, quotas = 0 }: { id: string; cost: number; views: number; quotas?: number }): Buffer {
   const row = Buffer.alloc(48);
   row.writeInt32BE(16, 0);

@@ -95,7 +95,7 @@ describe("candidates", () => {
     const data = await plan({ budget: 10_000 });
 
     expect(data.candidates).toBe(4);
-    // 0.5 cents a view, of the one creator of whom it is known.
+    // The price of `unpriced` is 0.5 cents per view, as of the one creator with a known price.
     const costs = Object.fromEntries(data.picked.map(({ creator, cost }) => [creator.username, cost]));
     expect(costs).toEqual({ usual: 500, unpriced: 200, elsewhere: 100, free: 0 });
     expect(await names({ budget: 10_000, filters: { genres: ["Food"] } })).toEqual(["elsewhere"]);

@@ -24,7 +24,7 @@ test("few are written to, such that those who say yes reach the views with the c
   const { status, data } = await call();
 
   expect(status).toBe(200);
-  // Two of n tosses: 1 - (n + 1) / 2^n, which 5 bring above 0.8.
+  // The chance of at least two deals of n at 0.5 each is 1 - (n + 1) / 2^n. Five creators exceed 0.8.
   expect(data.picked).toHaveLength(5);
   expect(data.picked[0]).toMatchObject({ cost: 200, views: 50_000, chance: 0.5 });
   expect(Math.abs(data.chance - 0.8125)).toBeLessThan(3 * data.chanceError);

@@ -127,7 +127,7 @@ const nothingToChoose: Parameters<RunPlan>[0] = {
   asked: { kind: "worth", budget: 0, exclude: [], views: [] },
 };
 
-/** Takes every plan, and answers none. */
+/** Starts a thread that accepts every plan and answers none. */
 const startSilentThread = () => new Worker("setInterval(() => undefined, 1_000)", { eval: true });
 
 test.each(["its caller goes away", "the server stops"])(
@@ -186,7 +186,7 @@ describe("two processes on one database", () => {
     return { first: first.app, second: app, db, databaseUrl, owner, planIn };
   }
 
-  /** How many locks of users who plan are held. */
+  /** Counts the held locks of users who are planning. */
   async function locksHeld(db: Db): Promise<number> {
     const { rows } = await sql<{ held: number }>`
       select count(*)::int as held from pg_locks
@@ -207,7 +207,7 @@ describe("two processes on one database", () => {
     });
     const other = await given.user(db);
     const { _id } = await given.campaign(db, { owner: other, budget: 1_000 });
-    // Somebody else's is made meanwhile.
+    // The plan of another user is made meanwhile.
     const theirs = await second.as(other).call(decisions.planCampaign, { params: { id: _id }, body: { aim: "views" } });
     expect([theirs.status, isAnswered]).toEqual([200, false]);
 
@@ -240,7 +240,7 @@ describe("two processes on one database", () => {
     await expect.poll(() => locksHeld(db)).toBe(1);
     const waiting = planIn(second.origin);
 
-    // As PostgreSQL does with the connections of a process that was killed.
+    // PostgreSQL closes the connections of a killed process in the same way.
     await sql`
       select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = 720630 and granted`.execute(db);

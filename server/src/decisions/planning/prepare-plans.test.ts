@@ -7,7 +7,7 @@ import { startApp } from "../../testing/start-app.js";
 import { startPlanThread } from "../../testing/start-plan-thread.js";
 import { openPlanThreads } from "./plan-threads.js";
 
-// A thread is begun from its source.
+// The planning thread starts from its source.
 vi.setConfig({ testTimeout: 60_000 });
 
 test("a thread stands ready once somebody has opened a campaign, and it is the one that plans", async () => {

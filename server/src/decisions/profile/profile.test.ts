@@ -209,7 +209,7 @@ test("an import goes on saying the channel that it brought, also beside those th
   const byHand = { platform: "TikTok", handle: "lena", url: "https://tiktok.example/lena" };
   await bring(70);
 
-  // What the dialog sends when nothing of it was changed.
+  // The dialog sends these values when nothing was changed in it.
   const { addresses, channels, language, timeZone } = await read();
   await save(admin, creator._id, { addresses, channels, language, timeZone });
   await bring(80);
@@ -322,11 +322,11 @@ test("a bounce and an opt-out are in the timeline, one person's for who reads th
   for (const one of [owner, member, viewer]) expect(await kinds(app.as(one))).toEqual(["mail", "mail", "opt-out"]);
   expect(await kinds(app.as(await given.administrator(db)))).toEqual(["contact", "opt-out"]);
   expect(await kinds(stranger)).toEqual(["contact"]);
-  // A campaign of the same owner in which there is nothing with this creator tells nothing of them.
+  // Membership in another campaign of the owner, which has nothing with this creator, shows nothing of them.
   const other = await given.campaign(db, { owner });
   await given.campaignMember(db, { campaign: other, user: newcomer });
   expect(await kinds(stranger)).toEqual(["contact"]);
-  // Handed over, a conversation keeps its mailbox: what binds that one's owner is still the team's to know.
+  // After a hand-over the conversation keeps its mailbox, and the team still sees the opt-out from the mailbox's owner.
   const mailbox = await given.mailbox(db, { owner });
   await db.updateTable("thread").set({ mailbox_id: mailbox._id }).execute();
   await app.as(owner).call(members.changeOwner, { params: { id: campaign._id }, body: { userId: member._id } });

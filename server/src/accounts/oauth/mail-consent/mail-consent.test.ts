@@ -18,7 +18,7 @@ async function startWithProviders() {
   return { ...started, google, microsoft, user: await given.user(started.db) };
 }
 
-/** Presses the button and agrees; the address of the callback is not opened yet. */
+/** Presses the button and agrees, and returns the address of the callback without opening it. */
 async function agree({ app }: Pick<TestApp, "app">, user: { _id: string }, provider: Provider = "google") {
   const browser = openBrowser({ app });
   const bearer = await app.accessTokenOf(user);
@@ -32,7 +32,7 @@ async function connect(started: TestApp, user: { _id: string }, provider: Provid
   return endAt(locationOf(await browser.open(callback)));
 }
 
-/** What the page of the settings is told. */
+/** Returns the parameters with which the settings page is opened. */
 function endAt(address: string) {
   const page = new URL(address);
   expect(page.pathname).toBe("/dashboard/settings");
@@ -119,7 +119,7 @@ test("only the browser that began comes back, once, and as long as its user is s
   const other = openBrowser({ app });
   const first = await agree(started, user);
 
-  // Somebody else's browser, as if its user had been sent the link.
+  // Another user's browser opens the callback, as if its user had been sent the link.
   expect(endAt(locationOf(await other.open(first.callback)))).toMatchObject({
     mailboxProblem: expect.stringContaining("begun in another browser"),
   });
