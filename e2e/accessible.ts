@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Judges the page as it stands: where something opened or went while axe looked, it is judged once more. */
+/**
+ * Expects no axe violation on the current page. If a dialog or toast opens or closes during the check, it runs again.
+ */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules(rules);
@@ -17,27 +19,27 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 }
 
 async function waitUntilStill(page: Page): Promise<void> {
-  // A dialog stands there, and takes the focus, a moment after it hides the rest.
+  // While a dialog opens, the rest of the page is hidden before the dialog is visible and focused.
   await expect.poll(() => page.evaluate(isOpening)).toBe(false);
-  // Contrast is measured after animations, which pass through colours that nobody reads.
+  // Contrast is measured after all animations have ended.
   await page.evaluate(() => {
     // Animations of hidden elements, as in a closed <details>, never end.
     const ending = document.getAnimations().filter(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       return effect?.getComputedTiming().endTime !== Infinity && target?.checkVisibility() === true;
     });
-    // One that is cut off is as good as one that has ended.
+    // A cancelled animation counts as ended.
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
 
-/** Dialogs, menus and lists, what they hide, and toasts that are not leaving; runs in the page. */
+/** Returns how many dialogs, menus, hidden parts of the page and visible toasts there are. Runs in the page. */
 function countOpen(): number {
   const dialogs = "body > [aria-hidden=true], [role=dialog], [role=alertdialog], [role=menu]";
   return document.querySelectorAll(`${dialogs}, [data-sonner-toast]:not([data-removed=true])`).length;
 }
 
-/** While the page is hidden and nothing stands before it, or the focus is still behind that; runs in the page. */
+/** Returns whether the page is hidden but no dialog is visible or focused yet. Runs in the page. */
 function isOpening(): boolean {
   if (document.activeElement?.closest("[aria-hidden=true]")) return true;
   const isHidden = document.querySelector("body > [aria-hidden=true] h1, body > [aria-hidden=true] nav") !== null;
@@ -45,12 +47,12 @@ function isOpening(): boolean {
   return isHidden && ![...open].some((element) => element.checkVisibility({ opacityProperty: true }));
 }
 
-/** Neither the page nor a panel in it, such as a table that is too wide. */
+/** Expects that the page and every panel in it, such as a table, fit their width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findOverhangs)).toEqual([]);
 }
 
-/** Elements that are wider than their container, with both widths. Runs in the page. */
+/** Returns elements that are wider than their container, with both widths. Runs in the page. */
 function findOverhangs(): string[] {
   const panels = [...document.querySelectorAll("body *")].filter(
     (element) =>

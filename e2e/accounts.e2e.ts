@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await test.step("registers, and cannot sign in before the address is confirmed", async () => {
           await page.goto("/login");
           await page.getByRole("link", { name: "Create an account" }).click();
-          // The page to sign in, which stays until the other one has come, has a field of this name too.
+          // The sign-in page also has this field, and stays until the other page has loaded.
           await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
           const passwords = { Password: "a first password", "Confirm password": "a first password" };
           await fill(page, { Username: username, Email: email, ...passwords });
@@ -37,7 +37,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         });
 
       await test.step("is signed in by the link, which counts once", async () => {
-        // The toast goes by itself, on a slow machine before the page counts as loaded.
+        // The toast closes after some seconds; on a slow machine that is before the load event.
         await page.goto(confirmation, { waitUntil: "commit" });
         await expect(page.getByText("Your email address is confirmed")).toBeVisible();
         await expect(page).toHaveURL(/\/campaigns$/);
@@ -149,7 +149,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 async function signOut(page: Page, username: string): Promise<void> {
   const menu = page.getByRole("button", { name: "Open the menu" });
   const owner = page.getByRole("button", { name: username, exact: true });
-  // Until the page stands, neither is there.
+  // Neither is there until the page is rendered.
   await expect(menu.or(owner).filter({ visible: true }).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await press(page, username);

@@ -92,7 +92,7 @@ test("an invitation lets one person in, once, where registration is by invitatio
   await expect(theirs).toHaveURL(/\/campaigns$/);
   await context.close();
 
-  // This list is from before the link was used.
+  // This list was loaded before the link was used.
   await press(page, `Revoke the invitation for ${email}`);
   await expect(dialog.getByText("No invitation is open.")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { mockCall } from "./messages/mock-call.ts";
 import { type MockedDialog, menus, moreDialogs } from "./more-dialogs.ts";
 import { changeAnswers, choices, questions, questionsOfDrafts } from "./more-questions.ts";
 
-/** Whatever opens over a screen of an administrator. */
+/** All dialogs, menus and lists over the screens of an administrator. */
 export const allDialogs: readonly MockedDialog[] = [
   ...dialogs,
   ...otherDialogs,
@@ -14,14 +14,14 @@ export const allDialogs: readonly MockedDialog[] = [
   ...choices,
 ];
 
-/** Over the drafts of a user. */
+/** All dialogs and lists over the drafts of a user. */
 export const allDialogsOfDrafts: readonly MockedDialog[] = [...questionsOfDrafts, ...dialogsOfDrafts];
 
-/** On a phone a conversation, a mail and the menu are sheets, and what is open over one closes with it. */
+/** On a phone, a conversation, a mail and the menu open as sheets; dialogs opened over a sheet close with it. */
 export const opensOnPhone = ({ at, from }: DialogCase): boolean =>
   at.startsWith(`${campaign}?q`) || at.startsWith(`${campaign}?s`) || ofPhone.has(from);
 
-/** On a wide screen it stands beside the list, and nothing opens. */
+/** Returns whether the case is a sheet on a phone and a panel beside the list on a wide screen, where nothing opens. */
 export const opensOnPhoneOnly = ({ from }: DialogCase): boolean => sheets.has(from);
 
 const sheets = new Set([
@@ -46,13 +46,13 @@ const ofPhone = new Set([
   "asked-step-dialog",
 ]);
 
-/** What somebody sees who opens all of these. */
+/** Selects every open dialog, menu and list. */
 export const openedSelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** What has not come yet, but for what waits behind a dialog until that has been answered. */
+/** Selects everything that is still loading, except parts that are hidden behind a dialog. */
 export const loadingSelector = ":is(.animate-pulse, [aria-busy=true]):not([aria-hidden=true] *)";
 
-/** The answers of the server that there has to be something to open. */
+/** Mocks the answers of the server so that each dialog has data to show. */
 export async function prepareAnswers(page: Page, all: readonly MockedDialog[]): Promise<void> {
   for (const call of new Set(all.flatMap(({ mocks = [] }) => mocks))) await mockCall(page, call, call.example.data);
   for (const change of all.flatMap(({ changes = [] }) => changes)) await changeAnswers(page, change);

@@ -75,7 +75,7 @@ test("a file that a template is given is in the mails that are made from it", as
   expect(mail.attachments).toEqual([{ name: "brief.pdf", type: "application/pdf", bytes: 16 }]);
 });
 
-/** A campaign with one draft, of the template that has this name. */
+/** Creates a campaign with one draft from the template of this name. */
 async function draftFrom(name: string, product: Product): Promise<string> {
   const { get, post } = await openClient(product);
   const path = `/api/v1/email-template/all?name=${encodeURIComponent(name)}`;
@@ -94,7 +94,7 @@ async function draftFrom(name: string, product: Product): Promise<string> {
   return campaign._id;
 }
 
-/** The newest mail of the sandbox, once it is the one with these words. */
+/** Returns the newest mail of the sandbox as soon as it contains these words. */
 async function mailSaying(words: string, product: Product) {
   const client = await openClient(product);
   const newest = async () => {

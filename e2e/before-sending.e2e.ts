@@ -18,7 +18,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           Content: "Hi {{username}}, we offer {{offer}}. {{senderName}}",
         });
         await press(page, "Create template");
-        // Going elsewhere would end a request that is still on its way.
+        // Loading another page would abort the request.
         await expect(page.getByText("Template created")).toBeVisible();
         await page.goto("/dashboard/campaign");
         await press(page, "New campaign");
@@ -75,7 +75,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByText("Sending 1 message", { exact: true })).toBeVisible();
       });
 
-      // Everybody would be in touch with it in the other stories of this product.
+      // Otherwise the other stories of this product find all creators in touch with this campaign.
       if (size === "phone") await press(page, "Campaign details");
       await page.getByRole("link", { name: "Edit campaign" }).click();
       await press(page, "Delete campaign");

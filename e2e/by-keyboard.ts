@@ -2,19 +2,19 @@ import { expect, type JSHandle, type Locator, type Page } from "@playwright/test
 
 const maxItems = 60;
 
-/** Looks again at once: what one waits for takes less than the pauses of a story that waits for the server. */
+/** Polls often: the changes in these stories need no answer of the server. */
 export const shortIntervals = { intervals: [10, 20, 30, 50, 100] };
 
 interface Pressed {
   element: Element | null;
   words: string;
-  /** In which it was then. */
+  /** The dialog that contained the element when the key was pressed. */
   dialog: Element | null | undefined;
 }
 
 type Pressing = typeof globalThis & { pressed: Pressed[]; wordsOf: (element: Element | null) => string };
 
-/** Once the page is there: from now on it is known where a key was pressed that does something. */
+/** Records from now on which element has the focus when a key is pressed. Call it after the page has loaded. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const here = globalThis as Pressing;
@@ -25,7 +25,7 @@ export async function watchKeys(page: Page): Promise<void> {
       ({ key }) => {
         if (/^(?:Tab|Escape|Shift|Arrow|Home|End)/.test(key)) return;
         const focused = document.activeElement;
-        // An item of a menu is gone when it has done its work.
+        // A menu item disappears after its action, so its menu's button is recorded.
         const button = focused?.closest("[role=menu]")?.getAttribute("aria-labelledby");
         const element = button ? document.getElementById(button) : focused;
         const dialog = element?.closest("[role=dialog], [role=alertdialog]");
@@ -36,12 +36,12 @@ export async function watchKeys(page: Page): Promise<void> {
   });
 }
 
-/** What was open was opened there: where a key was pressed last that is not inside of it. */
+/** Returns the element that opened the dialog: the last one where a key was pressed outside of it. */
 export function openerOf(open: Locator): Promise<JSHandle<Pressed | undefined>> {
   return open.evaluateHandle((inside) => (globalThis as Pressing).pressed.findLast(({ dialog }) => dialog !== inside));
 }
 
-/** Also where it has been drawn again meanwhile. */
+/** Returns whether the opener has the focus. If it was rendered again, an element with the same words counts. */
 export function hasFocus(opener: JSHandle<Pressed | undefined>): Promise<boolean> {
   return opener.evaluate((pressed) => {
     const { activeElement } = document;
@@ -50,7 +50,7 @@ export function hasFocus(opener: JSHandle<Pressed | undefined>): Promise<boolean
   });
 }
 
-/** The same page for somebody who has no pointer: what a story clicks is given the focus, and a key is pressed. */
+/** Returns the same page without a pointer: a click focuses the control and presses a key. */
 export function byKeyboard(page: Page): Page {
   return withActions(page, (control) => ({
     click: () => pressKey(page, control),
@@ -60,7 +60,7 @@ export function byKeyboard(page: Page): Page {
 
 type Actions = Readonly<Record<string, (value: string) => Promise<unknown>>>;
 
-/** The same place, and all that is found in it, with other actions in place of the ones of these names. */
+/** Returns the same page or locator, and every locator found in it, with the named actions replaced. */
 export function withActions<Place extends Page | Locator>(
   place: Place,
   actionsOf: (control: Locator) => Actions,
@@ -102,7 +102,7 @@ async function walkTo(page: Page, item: Locator): Promise<void> {
   }
 }
 
-/** What an arrow gives the focus to gets it, and shows it, a moment later. */
+/** An arrow key moves the focus some frames later. */
 export function waitForFocus(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

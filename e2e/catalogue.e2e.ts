@@ -60,7 +60,7 @@ test("a new creator begins with nothing chosen and zeros, in fields that know th
   }
 });
 
-/** Lets a call wait until it is let go. */
+/** Holds a call back until the returned function is called. */
 async function hold(page: Page, call: Endpoint): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

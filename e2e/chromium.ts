@@ -8,10 +8,10 @@ const systemBrowsers = [
 ];
 const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path));
 
-/** Chromium's own sandbox refuses root. */
+/** Chromium refuses to run its sandbox as root. */
 const isRoot = process.getuid?.() === 0;
 
-/** How the browser of the stories and of the component tests is started. */
+/** Launch options of the browser, for stories and component tests. */
 export const chromiumLaunch = {
   ...(executablePath ? { executablePath } : {}),
   args: [
@@ -19,7 +19,7 @@ export const chromiumLaunch = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-quic",
-    // Pages are drawn by the processor in any case; a process of its own for that costs a fifth of a story's time.
+    // Rendering is done by the CPU in any case. A GPU process for it costs a fifth of a story's time.
     "--disable-gpu",
     "--in-process-gpu",
     "--disable-sync",

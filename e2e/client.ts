@@ -6,13 +6,13 @@ export interface Client {
   post<Data>(path: string, body: object): Promise<Data>;
   put<Data>(path: string, body: object): Promise<Data>;
   delete(path: string): Promise<void>;
-  /** The status of the server's answer, whichever it is. */
+  /** Returns the status of the answer, also if it is an error. */
   status(method: string, path: string, body?: object): Promise<number>;
-  /** What an answer is that is no JSON. */
+  /** Returns the body of an answer that is not JSON. */
   file(path: string): Promise<Buffer>;
 }
 
-/** The API, as the first administrator. */
+/** A client of the API, signed in as the first administrator. */
 export async function openClient({ origin, administrator }: Product): Promise<Client> {
   const password = createHash("sha512").update(administrator.password).digest("hex");
   let token = "";

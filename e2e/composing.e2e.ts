@@ -53,11 +53,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const back = page.url();
       await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
       await page.goto(back);
-      // After a reload the words are there from this browser.
+      // After a reload the text is restored from this browser's storage.
       const field = page.getByRole("textbox", { name: "Message", exact: true });
       await expectText(field, words);
       await field.fill(`${words}!`);
-      // Out of the field, and out of the conversation.
+      // Leaves the field and the conversation.
       const saved = page.waitForResponse((response) => response.url().endsWith("/outreach/message"));
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
@@ -127,7 +127,7 @@ test("selected drafts get another template, wait for their moment, and are taken
   if (!(await planned.isVisible())) await anyway.last().click();
   await expect(planned).toBeVisible();
 
-  // Until then all of them can be taken back, also much later than Undo is there.
+  // Until then all of them can be taken back, long after Undo has disappeared.
   await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=sent&state=waiting`);
   await expect(page.getByText(/goes out/).first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).first().check();
@@ -208,14 +208,16 @@ test("several conversations are ended at once, with one reason, and nothing more
   await expect(page.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);
 });
 
-/** Discards a draft. It is out of sight at once, but the next story finds it in the demo until the server knows. */
+/** Discards a draft and waits for the server: otherwise the next story still finds the draft. */
 async function discard(page: Page, draft: Locator): Promise<void> {
   const discarded = page.waitForResponse((response) => response.url().endsWith("/discard") && response.ok());
   await draft.getByRole("button", { name: "Discard" }).click();
   await discarded;
 }
 
-/** The controls in view that lie under a toast, by their words. Rows of a list can be pressed beside it. */
+/**
+ * Returns the names of visible controls that are covered by a toast. Rows are left out: they are wider than a toast.
+ */
 function coveredByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) => toast.getBoundingClientRect());
@@ -232,7 +234,7 @@ function coveredByToasts(page: Page): Promise<string[]> {
   });
 }
 
-/** A conversation in which an answer waits, without a draft. */
+/** Opens a conversation that has an answer and no draft. */
 async function openAnswered(page: Page, campaignId: string): Promise<void> {
   await page.goto(`/dashboard/campaign/${campaignId}?view=list&awaitsUser=true`);
   await page

@@ -53,7 +53,7 @@ for (const at of ["/campaigns", "/dashboard/campaign", "/dashboard/campaign/{id}
     let connections = 0;
     await page.route("**/api/v1/events", async (route) => {
       connections += 1;
-      // The first stream ends at once; the next one comes when everything has happened.
+      // The first stream ends at once. The next one opens after everything has happened.
       if (connections === 1) return route.fulfill({ contentType: "text/event-stream", body: "retry: 1000\n\n" });
       await held;
       return route.continue();

@@ -9,8 +9,8 @@ const mara = "mara@studio.example";
 const lena = "lena@creators.example";
 
 /**
- * Mara writes the odd ones in the browser, but for the ninth; that one and the even ones, which are Lena's, come from a
- * mail program.
+ * Mara writes the messages with odd numbers in the browser, except for the ninth. Lena's, with even numbers, and the
+ * ninth come from a mail program.
  */
 const said = [
   "Hello Lena, would you make a video about our coast?",
@@ -35,7 +35,7 @@ test("two people write each other ten messages from two mailboxes: all in order 
   const product = started(await startProduct({}));
   const conversation = await prepare(product, host);
   await signIn(page, product);
-  // The shortest that there is.
+  // The shortest time that can be chosen.
   await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
   await page.goto(conversation);
 
@@ -43,15 +43,15 @@ test("two people write each other ten messages from two mailboxes: all in order 
     if (index % 2 === 1) await answer(host, { from: lena, to: mara, index, text });
     else if (index === 8) await answer(host, { from: mara, to: lena, index, text });
     else await write(page, text);
-    // Once with an answer on its way to us, and once with a message that has been sent and has not left.
+    // One kill happens while an answer arrives, the other while a message waits to be sent.
     if (index === 3 || index === 6) await killWhileAway(page, product, conversation);
-    // What was killed comes back in its own time; otherwise an answer is to be there within five seconds.
+    // After a kill the answer may take 30 seconds; otherwise it must appear within five.
     await expect(messages(page)).toHaveCount(index + 1, { timeout: index === 3 || index === 6 ? 30_000 : 5_000 });
   }
 
   await expect(messages(page)).toContainText(said);
   await expect(messages(page).filter({ hasText: "from another mail program" })).toContainText([said[8] ?? ""]);
-  // In the other mailbox the same five, each in answer to what was said before.
+  // Lena's mailbox received the same five messages, each as a reply to the message before it.
   const received = await inboxOf(host, lena, 5);
   expect(received.map((raw) => said.filter((text) => raw.includes(text)))).toEqual(
     said.filter((_text, index) => index % 2 === 0).map((text) => [text]),
@@ -60,7 +60,7 @@ test("two people write each other ten messages from two mailboxes: all in order 
   expect(answered).toEqual(["1", "3", "5", "7"]);
 });
 
-/** Mara's mailbox, a campaign, and a first draft to Lena. Answers with the address of their conversation. */
+/** Creates Mara's mailbox, a campaign and a first draft to Lena. Returns the address of their conversation. */
 async function prepare(product: Product, host: MailHost): Promise<string> {
   const { post, get } = await openClient(product);
   await post("/api/v1/mailbox", {
@@ -106,7 +106,7 @@ interface Answer {
   text: string;
 }
 
-/** In a mail program, once the newest mail lies in the inbox. */
+/** Answers from a mail program, as soon as the newest mail is in the inbox. */
 async function answer(host: MailHost, { from, to, index, text }: Answer): Promise<void> {
   const raw = (await inboxOf(host, from, Math.ceil(index / 2))).at(-1) ?? "";
   await host.send(from, to, rawReplyTo({ from: to, to: [from], raw }, text, index));
@@ -117,7 +117,7 @@ async function inboxOf(host: MailHost, address: string, count: number): Promise<
   return host.readInbox(address);
 }
 
-/** Away from the page, which would rightly complain that the server is gone. */
+/** Leaves the page before the kill, since it would report errors while the server is down. */
 async function killWhileAway(page: Page, product: Product, conversation: string): Promise<void> {
   await page.goto("about:blank");
   await product.killAndRestart();

@@ -4,7 +4,7 @@ import { press } from "./messages/validation.ts";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-/** Without that of the checkboxes. */
+/** The column headers, without the one of the checkboxes. */
 const headers = (page: Page) =>
   page
     .getByRole("table", { name: "Creators" })
@@ -62,7 +62,7 @@ test("a view of the creators keeps columns, order, widths, filter and sort; it i
   await expect(page.getByText("Most seen saved")).toBeVisible();
   await expect(page).toHaveURL(/view=.*columns=|columns=.*view=/);
 
-  // Another one, of the mouse, and back.
+  // Switches to no view, arranges the columns by mouse, and switches back.
   await press(page, "Most seen");
   await page.getByRole("menuitem", { name: "No view" }).click();
   await expect(headers(page).filter({ hasText: "Region" })).toBeVisible();
@@ -82,7 +82,7 @@ test("a view of the creators keeps columns, order, widths, filter and sort; it i
   await page.getByRole("menuitem", { name: "Most seen" }).click();
   await expect(headers(page)).toHaveText(shown);
 
-  // The address holds it, and so does this browser for who comes without one.
+  // The URL keeps the view, and the browser's storage keeps it for a visit without parameters.
   await page.reload();
   await expect(headers(page)).toHaveText(shown);
   await expect.poll(() => widthOf(page)).toBe(width);
@@ -93,7 +93,7 @@ test("a view of the creators keeps columns, order, widths, filter and sort; it i
   await expect(headers(page)).toHaveText(shown);
   await expect(page).toHaveURL(/sort=-avgViews/);
 
-  // Shared, its address shows somebody else's browser the same.
+  // After sharing, the same URL shows the same view in another user's browser.
   await press(page, "Most seen");
   await page.getByRole("menuitem", { name: "Rename or share Most seen…" }).click();
   const editing = page.getByRole("dialog", { name: "Rename or share Most seen" });

@@ -35,7 +35,7 @@ test("an installation in euros imports, budgets, offers and finalizes in euros",
     await press(page, "New template");
     await fill(page, { Name: "Offer", Content: "Hi {{firstName}}, we offer {{offer}}." });
     await press(page, "Create template");
-    // Going elsewhere would end a request that is still on its way.
+    // Loading another page would abort the request.
     await expect(page.getByText("Template created")).toBeVisible();
     await page.goto(`${product.origin}/dashboard/campaign`);
     await press(page, "New campaign");

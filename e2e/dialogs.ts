@@ -6,15 +6,15 @@ export const campaign = "/dashboard/campaign/{campaignId}";
 const rows = "username,genres,regions,email\nlena.new,Travel,Spain,lena.new@file.example\nle,,,nowhere\n";
 
 export interface DialogCase {
-  /** The name of the dialog that is open then. */
+  /** The accessible name of the open dialog. */
   name: string | RegExp;
-  /** The file that it is written in. */
+  /** The name of the source file of the dialog. */
   from: string;
   at: string;
   steps: (page: Page) => Promise<void>;
 }
 
-/** What opens over a screen; nothing in it is saved. */
+/** Dialogs that open over a screen. The stories save nothing in them. */
 export const dialogs: readonly DialogCase[] = [
   { name: "Import Creators", from: "import-dialog", at: "/creators", steps: (page) => press(page, "Import CSV") },
   {
@@ -85,7 +85,7 @@ export const dialogs: readonly DialogCase[] = [
 const european =
   "Name;E-Mail;Kategorien;Regionen;Ø Views;Preis (EUR)\nmia.neu;mia@file.example;Travel;Spain;100.200;1.200,50\n";
 
-/** What opens besides; of these the width alone is looked at. */
+/** More dialogs. Stories check only that these fit the width. */
 export const otherDialogs: readonly DialogCase[] = [
   { name: "Map CSV Columns", from: "import-dialog", at: "/creators", steps: (page) => chooseFile(page, european) },
   { name: "Edit creator", from: "update-creator-dialog", at: "/creators", steps: (page) => choose(page, "Edit") },
@@ -130,7 +130,7 @@ export const otherDialogs: readonly DialogCase[] = [
     at: "/creators?avgViews=1000",
     steps: (page) => press(page, "Manage lists"),
   },
-  // Only who is in an open conversation is asked about.
+  // Deleting asks only about creators in an open conversation.
   {
     name: /^Delete /,
     from: "delete-creators-dialog",
@@ -267,13 +267,13 @@ export const otherDialogs: readonly DialogCase[] = [
   { name: "Keyboard shortcuts", from: "shortcut-list", at: "/campaigns", steps: (page) => page.keyboard.press("?") },
 ];
 
-/** With one that is being written. */
+/** Opens the texts, with a first text being written. */
 async function openTexts(page: Page): Promise<void> {
   await press(page, "Texts");
   await press(page, "Write the first text");
 }
 
-/** What opens over a list of drafts. */
+/** Dialogs that open over a list of drafts. */
 export const dialogsOfDrafts: readonly DialogCase[] = [
   {
     name: "Review the drafts",
@@ -308,7 +308,7 @@ export const dialogsOfDrafts: readonly DialogCase[] = [
     at: `${campaign}?view=drafts`,
     steps: async (page) => {
       await selectFirst(page);
-      // The draft beside the list has a button of the same name, which is there before.
+      // The draft beside the list has a button with the same name, which appears earlier.
       await page.getByRole("button", { name: "Set offer", exact: true }).waitFor();
       await press(page, "Send later");
       await press(page, "Creator's morning");

@@ -32,7 +32,7 @@ for (const locale of ["de-DE", "en-US"]) {
   });
 }
 
-/** `meant` is what the dialog says of how the figures are read. */
+/** `meant` are the explanations that the dialog gives of how it reads the figures. */
 async function importFile(page: Page, buffer: Buffer, meant: string[]): Promise<void> {
   await page.getByRole("link", { name: "Creators" }).click();
   await page.getByRole("button", { name: "Import CSV" }).first().click();

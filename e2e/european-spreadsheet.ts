@@ -1,7 +1,7 @@
 export const rowCount = 200;
 const genres = ["Reise", "Essen", "Sport"];
 
-/** What the file says of one creator, in any notation. */
+/** The figures of one creator in the file. */
 export function figuresOf(index: number) {
   return {
     name: `Anna ${index}`,
@@ -11,11 +11,11 @@ export function figuresOf(index: number) {
   };
 }
 
-/** As a German spreadsheet writes it. */
+/** Formats a number as a German spreadsheet does. */
 const german = (value: number, decimals = 0) =>
   new Intl.NumberFormat("de-DE", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 
-/** The whole file, as a German spreadsheet saves it. */
+/** Returns the whole file in the format of a German spreadsheet. */
 export function fileFor(prefix: string): Buffer {
   const lines = Array.from({ length: rowCount }, (_, index) => {
     const { name: shown, cost, views, rate } = figuresOf(index);

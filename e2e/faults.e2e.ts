@@ -6,7 +6,7 @@ import { press } from "./messages/validation.ts";
 import { test as base, sizes } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-/** Faults of ours are reported in the console, which a watched page refuses. */
+/** Adds a page whose console errors do not fail the story, since the product logs its own faults there. */
 const test = base.extend<{ unwatched: Page }>({
   unwatched: async ({ context }, use) => {
     const page = await context.newPage();
@@ -41,7 +41,7 @@ test.describe("what cannot be shown", () => {
     const link = page.getByRole("link", { name: "Users" });
     await link.evaluate((element) => element.setAttribute("href", "/nothing"));
     const opened = context.waitForEvent("page");
-    // As a person opens a tab: during a script's `window.open` Chromium refuses callbacks of the page.
+    // A real click opens the tab: with `window.open` from a script, Chromium refuses callbacks of the page.
     await link.click({ modifiers: ["ControlOrMeta"] });
     const alone = await opened;
     await alone.getByRole("button", { name: "Go back" }).click();
@@ -176,7 +176,7 @@ for (const { list, at, call, first } of [
     const asked = await failFurtherPages(page, call, first);
     await page.goto(at.replace("{campaignId}", seeded.campaignId));
     await expect(page.getByRole("alert").getByText(serverFaultText)).toBeVisible();
-    // Leaves time for a request that would be repeated at once: as long as several answers take.
+    // Waits for several answers, so that a request that is repeated at once would be seen.
     await page.evaluate(async () => {
       for (let round = 0; round < 10; round += 1) await fetch("/healthz");
     });
@@ -187,7 +187,7 @@ for (const { list, at, call, first } of [
   });
 }
 
-/** Gives the addresses of all further pages that were asked for. */
+/** Lets requests for page 2 fail. Returns their URLs, which grow as they are made. */
 async function failFurtherPages(page: Page, call: Endpoint, first: unknown): Promise<string[]> {
   const asked: string[] = [];
   await interceptCall(page, call, async (route) => {
@@ -199,7 +199,7 @@ async function failFurtherPages(page: Page, call: Endpoint, first: unknown): Pro
   return asked;
 }
 
-/** Nothing in the product fails there, so the story reaches into the router and makes it. */
+/** The product has no fault here, so the story replaces these parts of the root route with functions that throw. */
 async function breakRoot(page: Page, parts: ("loader" | "errorComponent")[]): Promise<void> {
   await page.evaluate((names) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router };
@@ -218,12 +218,15 @@ interface Router {
 
 const manifest = new URL("../web/dist/.vite/manifest.json", import.meta.url);
 
-/** The address of a screen's script, by the screen's file in `web/src/routes`: scripts are named by a hash alone. */
+/**
+ * Returns a pattern for the URL of a screen's script, by the screen's file in `web/src/routes`. The script's own name
+ * is only a hash.
+ */
 export async function addressOfPage(name: string): Promise<RegExp> {
   return addressOfScript(`/${name}.tsx?tsr-split=component`);
 }
 
-/** By a part of its source's path that no other has. */
+/** Finds the script by a unique part of its source's path. */
 async function addressOfScript(path: string): Promise<RegExp> {
   const chunks = JSON.parse(await readFile(manifest, "utf8")) as Record<string, { file: string }>;
   const source = Object.keys(chunks).find((key) => key.includes(path));

@@ -15,7 +15,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await press(page, "New template");
       await fill(page, { Name: name, Content: "Hi {{username}}, we offer {{offer}}. {{senderName}}" });
       await press(page, "Create template");
-      // Going elsewhere would end a request that is still on its way.
+      // Loading another page would abort the request.
       await expect(page.getByText("Template created")).toBeVisible();
       await page.goto("/dashboard/campaign");
       await press(page, "New campaign");
@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
 
-      // Everybody would be in touch with it in the other stories of this product.
+      // Otherwise the other stories of this product find all creators in touch with this campaign.
       if (size === "phone") await press(page, "Campaign details");
       await page.getByRole("link", { name: "Edit campaign" }).click();
       await press(page, "Delete campaign");

@@ -3,7 +3,7 @@ import { type Product, startProduct } from "./product.ts";
 import { checkEverySize } from "./seeded-story.ts";
 import { test as base, expect, signIn } from "./story.ts";
 
-/** Stories on an installation that nobody has used before. */
+/** Stories on a new installation. */
 const test = base.extend<object, { emptyProduct: Product }>({
   emptyProduct: [
     async ({}, use) => {
@@ -64,7 +64,7 @@ test("on an empty installation the first screen says what to do, leads there and
     emailTemplates: { initial: template._id },
   });
   await client.post(`/api/v1/outreach/campaign/${campaign?._id}/send`, { all: true });
-  // One of them stays open, or the list would go with the last tick.
+  // The deleted template keeps one step open; the list disappears when all steps are done.
   await client.delete(`/api/v1/email-template/${template._id}`);
   await page.goto(`${product.origin}/campaigns`);
   await expect(steps.getByText("Send the first mail: done")).toBeVisible();

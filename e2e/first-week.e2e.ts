@@ -6,15 +6,15 @@ import { type Product, startProduct } from "./product.ts";
 import { rawReplyTo } from "./raw-mails.ts";
 import { expect, signIn, test } from "./story.ts";
 
-/** What a newcomer does until the first mail is out. */
+/** The most clicks and seconds that a new user may need until the first mail is sent. */
 const maxClicks = 25;
 const maxSeconds = 240;
-/** Slowly: somebody looks for each button, and types with two fingers. */
+/** Estimates of a slow user, who searches for each button and types with two fingers. */
 const secondsPerClick = 5;
 const secondsPerCharacter = 0.4;
 
 const prefix = "anna";
-/** The creator of the story, by their row in the file. */
+/** The row in the file of the creator that the story uses. */
 const chosen = 42;
 const username = `${prefix}${String(chosen).padStart(3, "0")}`;
 const { name, cost, views } = figuresOf(chosen);
@@ -43,7 +43,7 @@ interface Week {
   page: Page;
   product: Product;
   mailServer: MailServer;
-  /** As people of the locale write it. */
+  /** The budget as people write it in the locale. */
   budget: string;
   money: string;
   dollars: (amount: number) => string;
@@ -110,7 +110,7 @@ async function firstWeek(week: Week): Promise<void> {
     await hand.click(box);
     for (const step of ["Initial", "Negotiation", "Final"]) {
       const select = dialog.getByLabel(`${step} template`);
-      // If there is only one, it is chosen already.
+      // If there is only one template, it is selected already.
       if ((await select.inputValue()) === "") await hand.select(select, "First hello (default)");
     }
     await hand.click(dialog.getByRole("button", { name: /^Create .*draft/ }));
@@ -161,7 +161,7 @@ async function firstWeek(week: Week): Promise<void> {
   });
 }
 
-/** Does what a person does by hand, and counts it. To type one clicks into the field first. */
+/** Returns the actions of a user, and counts them. Typing into a field needs a click first. */
 function handOn() {
   const deeds: string[] = [];
   const typed: string[] = [];
@@ -179,12 +179,12 @@ function handOn() {
       expect(typed, "what was typed before").not.toContain(text);
       typed.push(text);
     },
-    /** The list is opened, and an entry of it taken. */
+    /** Opens the list and selects an entry: two clicks. */
     async select(list: Locator, label: string): Promise<void> {
       await list.selectOption({ label });
       deeds.push(String(list), label);
     },
-    /** The button, and the file in the browser's own dialog. */
+    /** Presses the button and selects the file in the browser's dialog. */
     async choose(input: Locator, buffer: Buffer): Promise<void> {
       await input.setInputFiles({ name: "liste.csv", mimeType: "text/csv", buffer });
       deeds.push(String(input), "liste.csv");

@@ -8,7 +8,7 @@ lena,lena@creators.example,Travel,Portugal,40000
 omar,omar@creators.example,Travel,Portugal,40000
 `;
 
-/** What a person does where a step of the list leads, in the order of the list. */
+/** What a user does on each step of the list, in the list's order. */
 const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async "Set your name"(page) {
     await page.getByLabel("Display name").fill("Nora Reis");
@@ -83,7 +83,7 @@ test("from npm start to an answered first mail in five minutes, by the first ste
   const begin = Date.now();
   const product = started(await npmStart());
   const ready = Date.now();
-  // The printed address is the only one that is typed.
+  // Only this printed address is typed; everything else is reached by links.
   await page.goto(product.address);
   await page.getByLabel("Username", { exact: true }).fill(product.administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(product.administrator.password);
@@ -92,7 +92,7 @@ test("from npm start to an answered first mail in five minutes, by the first ste
   const list = page.getByRole("region", { name: "First steps" });
   await expect(list.getByText("0 of 7 done")).toBeVisible();
   const open = list.getByRole("listitem").filter({ hasNotText: ": done" });
-  // It says itself that this one can wait.
+  // The list says that this step can wait.
   const ofMailbox = open.filter({ hasText: "Connect a mailbox" });
   await expect(ofMailbox).toContainText("Until then mail goes to the sandbox, where you can try everything.");
   for (const [label, follow] of Object.entries(steps)) {
@@ -107,7 +107,7 @@ test("from npm start to an answered first mail in five minutes, by the first ste
     await page.getByRole("link", { name: "Campaigns" }).first().click();
   }
 
-  // All is ticked: the list goes, and the campaign says that somebody waits.
+  // When all steps are done, the list disappears, and the campaign shows that a creator waits for an answer.
   await expect(list).toBeHidden();
   await page.getByRole("main").getByRole("link", { name: "Summer" }).click();
   const answered = page.getByRole("link", { name: /^lena/ });

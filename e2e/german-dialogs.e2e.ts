@@ -78,7 +78,7 @@ async function expectTidy(page: Page, dialog: DialogCase): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-/** Why what a file opens is in no list here. */
+/** Files whose dialogs are in no list here, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   "table-tools": "a phone has no tables, and cards have no columns; those of creators are in the list",
   "selected-users": "users are selected in a table alone, which a phone does not have",

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
-/** What there is to find by a name, and what that is in German. */
+/** English texts of the screens, with their German translations. */
 type Words = ReadonlyMap<string, readonly string[]>;
 
 const catalog = new URL("../web/src/language/catalogs/de.po", import.meta.url);
 
-/** Every text of the screens, in each of its forms, with its German ones. */
+/** Reads every text of the screens from the catalog, in each plural form, with its German forms. */
 async function readWords(): Promise<Words> {
   const entries = (await readFile(catalog, "utf8")).matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm);
   const words = new Map<string, string[]>();
@@ -16,7 +16,7 @@ async function readWords(): Promise<Words> {
   return words;
 }
 
-/** A message of PO with each of its plurals written out; every value in it is `{}`. */
+/** Returns a PO message with each of its plurals written out; every value in it becomes `{}`. */
 function formsOf(quoted: string): string[] {
   const message = (JSON.parse(`"${quoted}"`) as string).replace(/<\/?\d+\/?>/g, "");
   const choice = /\{\w+, plural,((?: =?\w+ \{(?:[^{}]|\{\w+\})*\})+)\}/.exec(message);
@@ -25,7 +25,7 @@ function formsOf(quoted: string): string[] {
   return forms.flatMap((form) => formsOf(JSON.stringify(message.replace(choice[0], form)).slice(1, -1)));
 }
 
-/** What may stand for a value, to try an expression on. */
+/** Values that a text may contain. They are inserted to match a text with an expression. */
 const samples = ["1", "3 drafts", "1 conversation", "“x”", "https://hooks.example", "x@mail.example"];
 const hasWords = (form: string) => /\p{L}{2}/u.test(form);
 
@@ -40,19 +40,19 @@ export class German {
     this.#words = words;
   }
 
-  /** As a name is in German; what no text of the screens is, such as a creator's name, stays as it is. */
+  /** Returns the German of a name. Names that are no text of the screens, such as a creator's name, stay the same. */
   named(name: string | RegExp): string | RegExp {
     const all = [...this.#words.keys()].filter(hasWords);
     const meant = all.filter((form) => isMeant(form, name));
-    // Where none is exactly so, a name is what one begins with.
+    // If no text is exactly this name, texts that begin with it match.
     const forms = meant.length > 0 ? meant : all.filter((form) => typeof name === "string" && form.startsWith(name));
     const german = (typeof name === "string" ? mostLike(forms) : forms).flatMap((form) => this.#words.get(form) ?? []);
-    // What selects all is beside what selects one.
+    // A name that excludes "all" excludes "Alle" in German.
     const rest = String(name).includes("(?!all)") ? "(?!Alle )" : "";
     return german.length === 0 ? name : new RegExp(`^${rest}(?:${german.map(patternOf).join("|")})(?: \\*|…)?$`);
   }
 
-  /** The same page, on which everything is found by its English name. */
+  /** Returns the same page, with English names translated before each look-up. */
   page(page: Page): Page {
     return this.#translated(page);
   }
@@ -84,7 +84,7 @@ function isMeant(form: string, name: string | RegExp): boolean {
   return samples.some((sample) => name.test(form.replaceAll("{}", sample).replaceAll("#", "1")));
 }
 
-/** Of texts that a name may be, those that say most of it themselves. */
+/** Of several matching texts, returns those with the most letters besides values. */
 function mostLike(forms: readonly string[]): string[] {
   const wordsIn = (form: string) => form.replace(/\{\}|#/g, "").length;
   const most = Math.max(...forms.map(wordsIn));

@@ -21,7 +21,7 @@ test("an owner, a viewer and a member have one inbox: who may triage does, all s
   });
   const maria = await theirs.newPage();
 
-  // A viewer reads.
+  // A viewer can only read.
   await maria.goto("/dashboard/inbox");
   await rowsOf(maria).first().locator("[data-thread]").click();
   await expect(maria.getByText("You are a viewer of this campaign: you may read it.")).toBeVisible();
@@ -29,7 +29,7 @@ test("an owner, a viewer and a member have one inbox: who may triage does, all s
   await expect(triage.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   await expect(triage.getByRole("button", { name: "Done" })).toBeHidden();
 
-  // The owner triages by keyboard, from wherever they are.
+  // The owner triages by keyboard, from any page.
   await page.goto("/campaigns");
   await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   await page.keyboard.press("g");
@@ -48,7 +48,7 @@ test("an owner, a viewer and a member have one inbox: who may triage does, all s
   await page.keyboard.press("z");
   await expect(rowsOf(page).filter({ hasText: first })).toHaveCount(1);
 
-  // A member looks after one, and the owner sees it without asking.
+  // A member takes a conversation, and the owner's page shows it without a reload.
   await setRole(page, seeded, { userId, role: "member" });
   await maria.reload();
   const done = maria.getByRole("group", { name: "Triage" }).getByRole("button", { name: "Done" });
@@ -83,7 +83,7 @@ test("an answer is sent and its conversation done in one step, and undoing the o
   const draft = opened(first).getByRole("form", { name: /^Draft to / });
   await expectText(draft.getByRole("textbox", { name: "Message" }), "Thank you, that is all.");
 
-  // From the menu, while the reader goes on to another one before the server has answered.
+  // Sends from the menu, and opens another conversation before the server has answered.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/v1/outreach/message/*/send", async (route) => {

@@ -13,7 +13,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto("/creators?q=nora.wanders");
       await press(page, "Actions for nora.wanders");
       await page.getByRole("menuitem", { name: "Delete" }).click();
-      // She is in an open conversation, which is said first.
+      // A dialog warns first, because she is in an open conversation.
       await press(page, "Delete creator");
       await expect(page.getByText("No creators match")).toBeVisible();
       await press(page, "Undo");

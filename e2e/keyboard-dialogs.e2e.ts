@@ -15,7 +15,7 @@ import { addDraftsOfUser } from "./rows-of-user.ts";
 import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-// One page goes through all of it: with one for each screen, which loads all of it again, it takes twice as long.
+// One page is used for all dialogs: a new page for each screen takes twice as long.
 test.describe.configure({ timeout: 600_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -24,7 +24,7 @@ test.describe("by the keyboard alone, over the screens of an administrator", () 
 
   test("whatever opens is opened, walked through and left", async ({ page, seeded }) => {
     const troubles: string[] = [];
-    // After leaving that page one has to sign in again.
+    // Screens with such a dialog come last, because leaving it signs the user out.
     const last = allDialogs.filter(({ from }) => goesElsewhere.has(from)).map(({ at }) => at);
     const places = new Set(
       allDialogs.map(({ at }) => at).toSorted((a, b) => Number(last.includes(a)) - Number(last.includes(b))),
@@ -46,12 +46,12 @@ test.describe("by the keyboard alone, over drafts", () => {
   });
 });
 
-/** Tries all of them, also after a failure, and returns what is wrong with any. */
+/** Tries all dialogs, also after a failure, and returns all failures. */
 async function useAll(page: Page, at: string, all: readonly MockedDialog[]): Promise<string[]> {
   const troubles: string[] = [];
   await prepareAnswers(page, all);
   for (const [size, shown] of [
-    // First, since a sheet would hold what was typed beside the list.
+    // The phone comes first: text typed in the desktop's panel is kept, and would appear in the phone's sheet.
     [sizes.phone, all.filter((each) => opensOnPhoneOnly(each) || overSheet.has(each.from))],
     [sizes.desktop, all.filter((each) => !opensOnPhoneOnly(each))],
   ] as const) {
@@ -85,7 +85,7 @@ async function use(page: Page, dialog: DialogCase): Promise<void> {
   const isList = role === "listbox" && !(await open.last().evaluate((list) => list.matches("[cmdk-list]")));
   const opener = await openerOf(page.locator(isList ? "[role=listbox]" : whole).last());
 
-  // A list of what may be typed leaves the focus in its field, which goes through it by arrows.
+  // An autocomplete list leaves the focus in its field, and the arrow keys move through the list.
   if (!isList) {
     await expectFocusWithin(page);
     const way = role === "menu" ? ({ within: whole, key: "ArrowDown" } as const) : { within: whole };
@@ -93,7 +93,7 @@ async function use(page: Page, dialog: DialogCase): Promise<void> {
   }
   await leaveOne(page);
   if (goesElsewhere.has(dialog.from)) return;
-  // A press that has opened two, one over the other, comes back to the first before it comes back to its button.
+  // If one key press opened two dialogs, closing the upper one focuses the lower one first.
   while (await isBehind(page, opener)) {
     await expectFocusWithin(page);
     await leaveOne(page);
@@ -108,7 +108,7 @@ async function use(page: Page, dialog: DialogCase): Promise<void> {
 }
 
 async function enter(page: Page, { name, steps }: DialogCase): Promise<void> {
-  // Shortcuts are pressed where one is.
+  // Keyboard shortcuts need the focus on an element of the page.
   await page.locator("main :is(a, button):not([role=tab]):visible").first().focus();
   await steps(byKeyboard(page));
   await page.locator(openedSelector).locator("visible=true").last().waitFor();
@@ -117,22 +117,22 @@ async function enter(page: Page, { name, steps }: DialogCase): Promise<void> {
   await expect.poll(() => page.locator(loadingSelector).count(), shortIntervals).toBe(0);
 }
 
-/** What opens over a sheet where there is no room beside the list: one of each kind. */
+/** Dialogs that open over a sheet on a phone: one of each kind. */
 const overSheet = new Set(["finalize-deal-dialog", "conversation-head", "asked-step-dialog"]);
 
-/** Escape closes the composer before the sheet. */
+/** In these, Escape closes the composer before it closes the sheet. */
 const inComposer = new Set(["send-and-done"]);
 
-/** Leaving it leads to another page. */
+/** Closing these leads to another page. */
 const goesElsewhere = new Set(["sign-in-again-dialog"]);
 
-/** Inserts into a text, in which one goes on writing. */
+/** After these, the focus returns to the text field in which the user goes on writing. */
 const comesBackTo: Readonly<Record<string, string>> = { "snippets-dialog": ".cm-content" };
 
-/** Not what the palette lists, which stands in its dialog. */
+/** Without lists, since the command palette's list is inside of its dialog. */
 const whole = "[role=dialog], [role=alertdialog], [role=menu]";
 
-/** By Escape, and where that asks about what was typed, by giving it up. */
+/** Closes the top dialog with Escape, and discards the changes if it asks about them. */
 async function leaveOne(page: Page): Promise<void> {
   const open = page.locator(openedSelector).locator("visible=true");
   const before = await open.count();
@@ -149,12 +149,12 @@ async function expectFocusWithin(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasFocusWithin, whole), shortIntervals).toBe(true);
 }
 
-/** Runs in the page. */
+/** Returns whether the last match of the selector contains the focus. Runs in the page. */
 function hasFocusWithin(selector: string): boolean {
   return [...document.querySelectorAll(selector)].at(-1)?.contains(document.activeElement) === true;
 }
 
-/** Whether something is still open over what has opened it. */
+/** Returns whether a dialog is still open over the element that opened the closed one. */
 async function isBehind(page: Page, opener: Awaited<ReturnType<typeof openerOf>>): Promise<boolean> {
   const top = page.locator(whole).locator("visible=true").last();
   if ((await top.count()) === 0) return false;

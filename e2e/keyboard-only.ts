@@ -5,8 +5,8 @@ import { walkTo } from "./keyboard.ts";
 const maxItems = 60;
 
 /**
- * The same page for somebody who has keys alone, and sees no more than the screen shows: what a story clicks, fills or
- * chooses is walked to by Tab or by arrows, as its kind has it, and the focus is in sight on the whole way.
+ * Returns the same page for a user who has only a keyboard. To click, fill or choose, the story moves the focus there
+ * by Tab or arrow keys, and the focus must be visible on the whole way.
  */
 export function keyboardOnly(page: Page): Page {
   return withActions(page, (control) => ({
@@ -30,7 +30,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   const has = (attribute: string) => async () => (await control.getAttribute(attribute)) === "true";
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
   if (kind === "item") await goBy(page, "ArrowDown", isFocused);
-  // The field of the list keeps the focus.
+  // The list's field keeps the focus, and the option is only selected.
   else if (kind === "option") await goBy(page, "ArrowDown", has("aria-selected"));
   else if (kind === "tab") {
     await walkTo(page, page.getByRole("tab", { selected: true }));
@@ -59,7 +59,7 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   else await page.keyboard.type(text);
 }
 
-/** In the browser's own list, by the letters that the option begins with. */
+/** Chooses in the browser's own list, by typing the first letters of the option. */
 async function choose(page: Page, list: Locator, label: string): Promise<void> {
   await walkTo(page, list);
   await page.keyboard.type(label);

@@ -1,35 +1,35 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { waitForFocus } from "./by-keyboard.ts";
 
-/** More than any screen has; a walk that is not round by then goes nowhere. */
+/** More than the controls of any screen. A walk that takes more steps is in a trap. */
 const maxSteps = 400;
 
-/** Of three frames each: more than a notice takes to go elsewhere. */
+/** Each look takes three frames. Together they last longer than a toast takes to move. */
 const maxLooks = 40;
 
-/** Where one walks. */
+/** Options of a walk. */
 interface Way {
-  /** The last element that it finds, which the focus must not leave; the whole page where it finds none. */
+  /** The focus must stay within the last match of this selector. The default is the whole page. */
   within?: string;
-  /** An arrow comes to each of what it goes through, Tab to one of that alone. */
+  /** Arrow keys visit each item of a group, Tab only one. */
   key?: "Tab" | "ArrowDown";
-  /** From where the focus is. */
+  /** Starts at the current focus, not at the top of the page. */
   goesOn?: boolean;
 }
 
 /**
- * Presses a key until it comes round. Whatever a pointer can press gets the focus on the way, where one sees it and
- * sees that it has it, and the focus is lost nowhere.
+ * Presses a key until the focus returns to its start. Every control must get the focus, visibly and with a visible
+ * change of its look, and the focus must not get lost.
  */
 export async function expectAllReachable(page: Page, way: Way = {}): Promise<void> {
-  // What came while one walked is reached by walking once more.
+  // Controls that appeared during the walk are reached by a second walk.
   if ((await walkByKeyboard(page, way)).length > 0) expect(await walkByKeyboard(page, way)).toEqual([]);
 }
 
 async function walkByKeyboard(page: Page, way: Way): Promise<string[]> {
   const { key = "Tab" } = way;
   await page.evaluate(beginWalk, way);
-  // Who opens a menu is at its first item.
+  // An opened menu has the focus on its first item.
   if (key === "ArrowDown") {
     await page.keyboard.press("Home");
     await waitForFocus(page);
@@ -43,12 +43,12 @@ async function walkByKeyboard(page: Page, way: Way): Promise<string[]> {
   return page.evaluate(endWalk);
 }
 
-/** What is open over the page, and keeps the focus. */
+/** Dialogs, which keep the focus inside. */
 const overPage = "[role=dialog], [role=alertdialog]";
 
 /**
- * Presses Tab until a control has the focus, from where it is. On the way nobody loses sight of it, and what is open
- * over the page does not let it go.
+ * Presses Tab from the current focus until the control has it. On the way the focus must stay visible, and inside of an
+ * open dialog.
  */
 export async function walkTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
@@ -66,7 +66,7 @@ export async function walkTo(page: Page, control: Locator): Promise<void> {
   expect(steps, `steps to ${control.toString()}`).toBeLessThan(maxSteps);
 }
 
-/** A notice goes out of the way of what has the focus, a moment later. */
+/** A toast moves away from the focused element, but some frames later. */
 async function comeIntoSight(page: Page): Promise<void> {
   const isSeen = () => page.evaluate(() => (globalThis as Walking).walk.isSeen(document.activeElement));
   for (let look = 0; look < maxLooks; look += 1) {
@@ -75,7 +75,7 @@ async function comeIntoSight(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: whether the last step has come to where nobody sees it. */
+/** Returns whether the last step led to an element that is not visible. Runs in the page. */
 function isLost(): boolean {
   return (globalThis as Walking).walk.troubles.at(-1)?.endsWith("where nobody sees it") === true;
 }
@@ -87,7 +87,7 @@ interface Walk {
   reached: Set<Element>;
   troubles: string[];
   last: { element: Element; look: string } | undefined;
-  /** How often the focus has stayed where it was. */
+  /** How many steps the focus has stayed on the same element. */
   stays: number;
   nameOf: (element: Element) => string;
   isSeen: (element: Element | null) => boolean;
@@ -97,7 +97,7 @@ interface Walk {
 
 type Walking = typeof globalThis & { walk: Walk };
 
-/** Runs in the page. */
+/** Prepares the functions of the walk. Runs in the page. */
 function beginWalk({ within, key, goesOn }: Way): void {
   const styles = [
     "outlineStyle",
@@ -145,11 +145,12 @@ function beginWalk({ within, key, goesOn }: Way): void {
     },
     isShown: (element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert]"),
-    // A ring may be drawn around what stands for a field, such as its label or the frame that it shares with an icon.
+    // A focus ring may be drawn around a related element, such as the label or a frame that the field shares with an
+    // icon.
     lookOf: (element) => {
       const parent = element.parentElement;
       const grandparent = parent?.parentElement;
-      // That of an editor is around all of it.
+      // An editor's ring is drawn around its outer frame.
       const frame = element.matches("[contenteditable=true]") ? grandparent?.parentElement : undefined;
       const around = [element, parent, grandparent, frame, ...(parent?.children ?? [])].slice(0, 9);
       const looks = around.map((each) => (each ? styles.map((name) => getComputedStyle(each)[name]).join() : ""));
@@ -158,17 +159,17 @@ function beginWalk({ within, key, goesOn }: Way): void {
   };
   (globalThis as Walking).walk = walk;
   if (walk.place || goesOn) return;
-  // Tab goes on from where the focus was last, even if it is nowhere now.
+  // Tab starts where the focus was last, even if nothing has the focus now. This moves the start to the top.
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute("tabindex");
 }
 
-/** Runs in the page after each Tab; says whether the walk is round. */
+/** Records where the focus is. Returns whether the walk is complete. Runs in the page after each key press. */
 function takeStep(): boolean {
   const { walk } = globalThis as Walking;
   const element = document.activeElement ?? document.body;
-  // A date is several steps; what lets nobody leave it is not.
+  // A date field takes several steps. More steps than that are a focus trap.
   if (walk.last?.element === element && walk.stays < 8) {
     walk.stays += 1;
     return false;
@@ -190,7 +191,7 @@ function takeStep(): boolean {
   return false;
 }
 
-/** Runs in the page: what went wrong, and what the focus did not reach. */
+/** Returns what went wrong, and the controls without focus. Runs in the page. */
 function endWalk(): string[] {
   const { walk } = globalThis as Walking;
   const groups = "[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], fieldset";
@@ -200,7 +201,7 @@ function endWalk(): string[] {
   return [...walk.troubles, ...missed.map((element) => `${walk.nameOf(element)} is not reached`)];
 
   function isPressed(element: HTMLElement): boolean {
-    // A list of tabs hands the focus on to one of them.
+    // A tab list passes the focus to one of its tabs.
     if (element.matches(":disabled, [aria-disabled=true], [role=tablist]")) return false;
     if (walk.isByArrow) return element.matches("[role^=menuitem]");
     if (element.matches(walk.pressed)) return element.getAttribute("tabindex") !== "-1" || isPointedAt(element);
@@ -211,10 +212,10 @@ function endWalk(): string[] {
     return element.matches("a, button, input, select, textarea") || getComputedStyle(element).cursor === "pointer";
   }
 
-  /** Of what the arrow keys go through, Tab comes to one alone. */
+  /** Tab visits only one item of a group, and the arrow keys visit the rest. */
   function isReached(element: HTMLElement): boolean {
     if (walk.reached.has(element)) return true;
-    // The row opens what the link in it leads to.
+    // The row opens the same page as the link in it.
     const row = element.matches("a[tabindex]") ? element.closest("tr[tabindex]") : null;
     if (row) return walk.reached.has(row);
     if (walk.isByArrow) return false;

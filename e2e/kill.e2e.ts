@@ -33,14 +33,14 @@ test("kill -9 in the middle of a bulk send of 300: each arrives once or is shown
   const arrived = mailServer.delivered.flatMap(({ to }) => to);
   expect(states).toHaveLength(300);
   expect(accepted + unconfirmed).toBe(300);
-  // Only the mails of one mailbox that a worker holds when it dies may be unconfirmed.
+  // Only the mails of one mailbox that a worker holds when it is killed may be unconfirmed.
   expect(unconfirmed).toBeLessThanOrEqual(15);
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(arrived.length).toBeGreaterThanOrEqual(accepted);
   expect(arrived.length).toBeLessThanOrEqual(300);
 });
 
-/** A campaign with a draft to each of so many new creators. */
+/** Creates a campaign with drafts to `count` new creators. */
 async function draftTo(count: number, product: Product): Promise<string> {
   const { post, get } = await openClient(product);
   const creators = Array.from({ length: count }, (_, index) => ({

@@ -25,7 +25,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
   });
 }
 
-/** The screen itself, and not what stands in its place while its data is on its way. */
+/** Waits for the screen itself, not for its placeholder. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).and(page.locator(":not(.sr-only)"))).toBeVisible();
   await expect(page.locator(".animate-pulse")).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe("an administrator who reads German", () => {
 
 const signIn = { de: "Anmelden", fr: "Se connecter", es: "Iniciar sesión", pt: "Entrar" };
 
-/** What the server says of a wrong password. */
+/** The server's text about a wrong password. */
 const refused = {
   de: "Benutzername oder Passwort falsch",
   fr: "Nom d’utilisateur ou mot de passe incorrect",
@@ -101,7 +101,7 @@ test.describe("somebody who chooses a language", () => {
     await expect(page.getByRole("heading", { name: "Creator", level: 1 })).toBeVisible();
     await expect(page.getByRole("row", { name: /nora\.wanders/ })).toContainText(/\$\s2\.025/);
 
-    // Elsewhere the first page is in the browser's language, and what is chosen follows the session.
+    // A new browser first shows its own language, and changes to the account's once the session has loaded.
     const elsewhere = await browser.newContext({
       baseURL: seeded.product.origin,
       locale: "fr-FR",

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * What one must press can be pressed and read, and no text lies on another: in the dialog, the menu or the list that
- * is open, or else on the page. With a finger everything is at least 24 px high and wide.
+ * Expects that every control in the open dialog, menu or list, or else on the page, is visible and can be pressed, and
+ * that no text overlaps another. With a finger, controls must be at least 24 px high and wide.
  */
 export async function expectTidyLayout(page: Page, input: "mouse" | "finger" = "mouse"): Promise<void> {
   await expect.poll(() => page.evaluate(findUntidy, input)).toEqual([]);
 }
 
-/** Runs in the page. */
+/** Returns what is wrong with the layout. Runs in the page. */
 function findUntidy(input: "mouse" | "finger"): string[] {
-  // What the palette lists stands in its dialog, beside the field.
+  // The command palette's list is excluded: its dialog also contains the field.
   const open = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([cmdk-list])";
   const place = [...document.querySelectorAll<HTMLElement>(open)].at(-1) ?? document.body;
   const isShown = (element: Element) =>
@@ -37,7 +37,7 @@ function findUntidy(input: "mouse" | "finger"): string[] {
     const trouble: string[] = [];
     if (left < -1 || right > document.documentElement.clientWidth + 1) trouble.push("lies outside");
     if (!isHit(control, x, y)) trouble.push("lies under something else");
-    // An ellipsis says that there is more; what is cut without one looks whole.
+    // A text that is cut must end with an ellipsis, or it looks complete.
     if (control.matches("button, a, summary, [role=menuitem], [role=option]") && isCut(control)) trouble.push("is cut");
     if (input === "finger" && !isInSentence(control)) {
       const reach = 11.5;
@@ -54,7 +54,7 @@ function findUntidy(input: "mouse" | "finger"): string[] {
     return control.contains(hit) || hit.closest("label")?.control === control || isRowAround(control, hit);
   }
 
-  /** A row that opens something has its own buttons above it. */
+  /** Returns whether a row that opens something surrounds this control, which is drawn above the row. */
   function isRowAround(control: HTMLElement, hit: Element): boolean {
     const inner = hit.closest("button, a, input, label");
     return inner !== null && control.offsetWidth > 200 && control.parentElement?.contains(inner) === true;
@@ -113,7 +113,7 @@ function findUntidy(input: "mouse" | "finger"): string[] {
   }
 }
 
-/** As in a browser whose text is set larger: breakpoints in rem move with it. */
+/** Sets the font size of the browser: breakpoints in rem change with it. */
 export async function setRootFont(page: Page, px: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: px } });

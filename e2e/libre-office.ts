@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What LibreOffice shows in a cell, and whether it is a text to it. */
+/** What LibreOffice shows in a cell, and whether it treats it as text. */
 export interface ShownCell {
   text: string;
   isText: boolean;
@@ -13,20 +13,20 @@ export interface ShownCell {
 
 interface Opening {
   format: "csv" | "xlsx";
-  /** Each by its name, without an ending. */
+  /** The content by file name, without extension. */
   files: Readonly<Record<string, Buffer>>;
-  /** For what it writes, its own settings included. */
+  /** The folder for LibreOffice's output and settings. */
   folder: string;
-  /** Of a CSV, which whoever opens it may choose: so `007` stays as it is. */
+  /** Opens all columns of a CSV as text, as a user may choose, so that `007` stays `007`. */
   asTexts?: boolean;
 }
 
-/** Commas between, quotes around, UTF-8, from the first line: as LibreOffice names them. */
+/** LibreOffice's codes for: comma, double quote, UTF-8, from the first line. */
 const separated = "44,34,76,1";
-/** The columns of a file are fewer. */
+/** More columns than any file has. */
 const maxColumns = 100;
 
-/** Opens files with LibreOffice, all of them in one start of it, and answers what it shows, row by row. */
+/** Opens all files with LibreOffice in one start, and returns what it shows, row by row. */
 export async function openInLibreOffice<Name extends string>({
   format,
   files,
@@ -43,7 +43,7 @@ export async function openInLibreOffice<Name extends string>({
     `-env:UserInstallation=file://${folder}/profile`,
     ...(format === "csv" ? [`--infilter=CSV:${separated}${texts}`] : []),
     "--convert-to",
-    // Texts in quotes and nothing else, and each cell as it is shown.
+    // Quotes only texts, and writes each cell as it is shown.
     `csv:Text - txt - csv (StarCalc):${separated},,0,true,true`,
     "--outdir",
     to,

@@ -45,7 +45,7 @@ test.describe("paging", () => {
     await expect(page.getByRole("button", { name: "Rows per page: 10" })).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(11);
     await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-    // Other stories in the same product add creators to the demo's.
+    // Other stories in the same product add creators.
     const [, pages] = /of (\d+)/.exec(await page.getByText(/^Page 1 of \d+$/).innerText()) ?? [];
     await page.goto(`/creators?page=${pages}`);
     await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
@@ -79,7 +79,7 @@ test.describe("paging", () => {
     await page.screenshot({ path: test.info().outputPath("estimate-desktop.png") });
     await bar.getByRole("button", { name: "Next" }).click();
     await expect(bar.getByText("Page 2 of about 38000")).toBeVisible();
-    // The page after it may be asked for by then, ahead of the next click.
+    // The next page may be prefetched already.
     expect(asked.map((query) => query.get("after"))).toContain("behind-1");
 
     await bar.getByRole("button", { name: "Last" }).click();
@@ -166,7 +166,7 @@ for (const { at, box, link } of [
   test(`what is looked for on ${at} is forgotten with its address`, async ({ page }) => {
     await page.goto(at);
     await expect(page.getByPlaceholder(box)).not.toHaveValue("");
-    // By keyboard: a click is lost where the link moves down under it, as the line of what waits comes.
+    // By keyboard: a click misses when the waiting line appears and moves the link down.
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link, exact: true }).press("Enter");
     await expect(page).not.toHaveURL(/\?/);
     await expect(page.getByPlaceholder(box)).toHaveValue("");

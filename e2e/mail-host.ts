@@ -7,16 +7,16 @@ import { readByImap } from "../server/src/testing/mail-program.ts";
 const password = "a password of a mailbox";
 const program = fileURLToPath(new URL("../server/dist/testing/mail-host-process.js", import.meta.url));
 
-/** A provider with a mailbox for each address, in a process of its own. */
+/** A mail provider with a mailbox for each address, in a separate process. */
 export interface MailHost {
   readonly password: string;
   readonly smtpPort: number;
   imapPortOf(address: string): number;
-  /** What lies in an inbox, oldest first, as it came. */
+  /** The raw messages of an inbox, oldest first. */
   readInbox(address: string): Promise<string[]>;
-  /** The same of what somebody has sent. */
+  /** The raw messages that an address has sent, oldest first. */
   readSent(address: string): Promise<string[]>;
-  /** As the mail program of one of them. */
+  /** Sends as the mail program of `from` does. */
   send(from: string, to: string, raw: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-// A real SMTP server in a process of its own. It prints its port, then each message that it accepts, a JSON line each.
-// It may take its time for each, so that a kill finds some on their way. An address that begins with "refused.once" is
-// turned away once.
+// A real SMTP server in a process of its own. It prints its port, then each accepted message as one JSON line. It can
+// delay its answers, so that a kill finds some mails in transit. An address that begins with "refused.once" is refused
+// the first time.
 import { SMTPServer } from "smtp-server";
 
 const delayMs = Number(process.argv[2] ?? "0");
@@ -28,7 +28,7 @@ const server = new SMTPServer({
   },
 });
 
-// A program that is killed cuts its connections, which ends no mail server.
+// A killed client cuts its connections. That must not stop this server.
 server.on("error", () => undefined);
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.server.address().port}\n`));
 process.on("SIGTERM", () => server.close(() => process.exit(0)));

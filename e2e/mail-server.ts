@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url";
 export interface DeliveredMail {
   from: string;
   to: string[];
-  /** As it went over the wire. */
+  /** The raw message. */
   raw: string;
 }
 
 export interface MailServer {
   readonly url: string;
-  /** Everything that was accepted so far, in order. */
+  /** All accepted mails, in order. */
   readonly delivered: readonly DeliveredMail[];
-  /** Resolves when so many have been accepted. */
+  /** Resolves when `count` mails have been accepted. */
   waitForMails(count: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Client } from "./client.ts";
 
-/** The newest link to an address of ours in the mails to somebody, other than one that is known. */
+/** Returns the newest link of this path in the mails to an address, other than the `known` one. */
 export async function linkMailedTo(
   client: Client,
   to: string,

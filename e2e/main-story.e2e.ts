@@ -96,7 +96,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
   await test.step("makes a counter-offer from the template, which arrives in the same conversation", async () => {
     await page.getByRole("link", { name: /I charge \$450/ }).click();
     const conversation = page.getByRole("complementary", { name: "Conversation" });
-    // Without what it quotes, once the answer stands there.
+    // Once the answer is visible, the quoted text below it must be folded.
     await expect(conversation.getByText(/I charge \$450/).first()).toBeVisible();
     await expect(conversation.getByText("On Mon, Nov 2, 2026")).toBeHidden();
     await conversation.getByRole("button", { name: "Offer and template" }).click();
@@ -129,7 +129,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
 
   await test.step("after a kill and a restart everything is as it was, and nothing was sent again", async () => {
     const campaign = page.url();
-    // Away from the page, which would rightly complain that the server is gone.
+    // Leaves the page before the kill, since it would report errors while the server is down.
     await page.goto("about:blank");
     await product.killAndRestart();
     await page.goto(campaign);

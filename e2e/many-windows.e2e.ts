@@ -3,7 +3,7 @@ import { signInTo } from "./seeded-product.ts";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-/** Browsers make six connections to a server over HTTP/1.1, for all of their windows. */
+/** More than the six connections to one server that browsers allow over HTTP/1.1 for all windows. */
 const windows = 8;
 
 test("eight windows of one browser are all usable and show what happens, also when the first is closed", async ({
@@ -37,7 +37,7 @@ test("eight windows of one browser are all usable and show what happens, also wh
   await rename("Renamed again");
   for (const each of others) await expect(each.getByText("Renamed again")).toBeVisible();
 
-  // Each still makes calls of its own.
+  // Each window can still make its own calls.
   for (const each of others) {
     await each.getByRole("link", { name: "Creators", exact: true }).first().click();
     await expect(each.getByText(/^Page 1 of \d+$/)).toBeVisible();

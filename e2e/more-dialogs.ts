@@ -17,25 +17,25 @@ import { campaign, choose, type DialogCase, openFirst } from "./dialogs.ts";
 import { chooseOneCreator, press } from "./messages/validation.ts";
 
 export interface MockedDialog extends DialogCase {
-  /** Calls that are answered as the contract's examples have it, so that there is something to open. */
+  /** Calls that are answered with the contract's example, so that the dialog has data. */
   mocks?: readonly (Endpoint & { example: { data: unknown } })[];
-  /** Calls of which the answers are changed. */
+  /** Calls with a changed answer. */
   changes?: readonly Change[];
 }
 
-/** An answer of the server with something in it that the demo does not have. */
+/** Changes an answer of the server, to data that the demo does not have. */
 export interface Change {
   call: Endpoint;
   change: (data: never) => unknown;
 }
 
-/** Named by what it is about, or not at all. */
+/** For dialogs whose name differs or is missing. */
 export const anything = /./;
 const profile = "/creators?q=nora.wanders&limit=10";
 const settings = "/dashboard/settings";
 const spoken = `${campaign}?q=nora.wanders`;
 
-/** What opens after more than a press, or over what the demo does not have. */
+/** Dialogs that need more than one press, or data that the demo does not have. */
 export const moreDialogs: readonly MockedDialog[] = [
   { name: "Imports", from: "imports-dialog", at: "/creators", steps: (page) => press(page, "Imports") },
   {

@@ -30,7 +30,7 @@ export async function changeAnswers(page: Page, { call, change }: Change): Promi
   });
 }
 
-/** As the contract's example has it, but for some of it. */
+/** Returns the call with other data in its example. */
 function saying<Call extends Endpoint & { example: object }>(call: Call, data: DataOf<Call>) {
   return { ...call, example: { ...call.example, data } };
 }
@@ -56,7 +56,7 @@ const handingOver = saying(evidence.listUnconfirmedSenders, {
 
 const nothingRead = { why: "", intent: null, offers: [], hasUnsubscribed: false, isCorrected: false };
 
-/** Whoever answered names somebody else. */
+/** The answer of each conversation names another contact. */
 const referring = [
   changing(threads.listThreads, (data) => ({
     ...data,
@@ -73,7 +73,7 @@ const referring = [
   })),
 ];
 
-/** Nobody mentions themselves. */
+/** The user's own name is not offered for a mention, so the list needs another member. */
 const withAnna = changing(members.listMembers, (data) => ({
   ...data,
   members: [{ ...data.owner, userId: `${data.owner.userId.slice(0, -2)}99`, username: "anna", role: "member" }],
@@ -99,7 +99,7 @@ const longView = saying(views.listViews, {
 const filtered = "/creators?avgViews=1";
 const search = "/dashboard/campaign";
 
-/** What asks only where something is the matter. */
+/** Questions that appear only if there is a problem. */
 export const questions: readonly MockedDialog[] = [
   {
     ...{ name: "Send 1 message again?", from: "resend-buttons", at: `${campaign}?view=sent`, mocks: [unconfirmed] },
@@ -133,7 +133,7 @@ export const questions: readonly MockedDialog[] = [
   },
 ];
 
-/** The draft has no offer, which its text names. */
+/** The draft's text names an offer, but the draft has none. */
 export const questionsOfDrafts: readonly MockedDialog[] = [
   {
     ...{ name: /^Send this to /, from: "send-anyway-dialog", at: `${campaign}?view=drafts` },
@@ -146,7 +146,7 @@ export const questionsOfDrafts: readonly MockedDialog[] = [
   },
 ];
 
-/** Lists of choices, and what searches. */
+/** Lists of choices, and search dialogs. */
 export const choices: readonly MockedDialog[] = [
   choice("creator-filter-panel", filtered, "Genres", [withChoices]),
   choice("field-filter-fields", filtered, "Kooperation", [withChoices]),
@@ -211,7 +211,7 @@ function choice(from: string, at: string, button: string, mocks: MockedDialog["m
   return { name: anything, from, at, mocks, steps: (page) => listed(page, button).click() };
 }
 
-/** Into the text of a new template. */
+/** Writes into the content of a new template. */
 async function write(page: Page, text: string): Promise<void> {
   await press(page, "New template");
   const content = page.getByRole("dialog").locator(".cm-content");
@@ -219,13 +219,13 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What opens a list: the head of a column may have the same name. */
+/** Returns the button that opens a list. The column header may have the same name. */
 function listed(page: Page, name: string): Locator {
   const opening = page.locator("button[aria-haspopup=dialog]");
   return page.getByRole("button", { name, exact: true }).and(opening).first();
 }
 
-/** Where there is room, the list stands there without a fold. */
+/** On a wide screen the list is not folded away. */
 async function pressFolded(page: Page, { fold, list }: { fold: string; list: string }): Promise<void> {
   const unfolding = page.getByRole("button", { name: fold, exact: true });
   await expect(listed(page, list).or(unfolding).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-/** As a click on a notification: a browser without a screen shows none. */
+/** Dispatches the click event itself, since a headless browser shows no notifications. */
 async function clickNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
@@ -11,7 +11,7 @@ async function clickNotification(context: BrowserContext): Promise<void> {
     const notification = { data: { address: "/dashboard/inbox" }, close() {} };
     Object.assign(event, { notification, waitUntil: (promise: unknown) => (opened = promise) });
     self.dispatchEvent(event);
-    // A window may be opened only for a click by a person.
+    // The browser refuses to open a window without a real click.
     await Promise.resolve(opened).catch(() => undefined);
   });
 }
@@ -21,7 +21,7 @@ test("a notification that a worker showed leads there in the tab that is open, a
   context,
 }) => {
   await page.addInitScript(() => {
-    // As Chrome on Android does.
+    // Chrome on Android throws here.
     class NoPageMay {
       static permission = "granted";
       static requestPermission = () => Promise.resolve("granted");
@@ -34,7 +34,7 @@ test("a notification that a worker showed leads there in the tab that is open, a
   });
   await page.goto("/dashboard/inbox");
   await page.getByRole("combobox", { name: "Notifications" }).selectOption("Notify me of all");
-  // Which is kept once the first one is shown.
+  // The choice is stored after the first notification is shown.
   const isChosen = () =>
     Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).some((key) =>
       key?.startsWith("overture.notifications."),
@@ -43,7 +43,7 @@ test("a notification that a worker showed leads there in the tab that is open, a
   await expect.poll(() => context.serviceWorkers()).toHaveLength(1);
 
   await page.goto("/campaigns");
-  // What listens comes a moment after the page.
+  // The page registers its listener a moment after it loads.
   await expect(async () => {
     await clickNotification(context);
     await expect(page).toHaveURL(/\/dashboard\/inbox/, { timeout: 1_000 });

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 
 export interface Started {
-  /** What it printed: where it is, and who may sign in. */
+  /** The printed address, and who may sign in. */
   readonly address: string;
   readonly administrator: { username: string; password: string };
   stop(): Promise<void>;
@@ -17,7 +17,9 @@ export interface Started {
 
 const checkout = fileURLToPath(new URL("..", import.meta.url));
 
-/** `npm start` in this checkout, as the README says it, on a free port and with a data folder that goes afterwards. */
+/**
+ * Runs `npm start` in this checkout as the README says, on a free port, with a data folder that is deleted afterwards.
+ */
 export async function npmStart(): Promise<Started> {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-start-"));
   const dotEnv = path.join(checkout, ".env");
@@ -25,7 +27,7 @@ export async function npmStart(): Promise<Started> {
   const child = spawn("npm", ["start"], {
     cwd: checkout,
     env: {
-      // An empty one is unset, whatever a developer's file says: mail and data stay here.
+      // An empty setting counts as unset. It overrides a developer's `.env`, so that mail and data stay local.
       ...Object.fromEntries(ofDeveloper.map((name) => [name, ""])),
       PATH: [path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
       HOME: process.env.HOME ?? "",

@@ -5,7 +5,7 @@ import { type Product, startProduct } from "./product.ts";
 import { test as base, expect } from "./story.ts";
 
 interface Setting {
-  /** GitHub and Discord. */
+  /** Stands in for GitHub and Discord. */
   provider: FakeProvider;
   google: FakeGoogle;
   product: Product;

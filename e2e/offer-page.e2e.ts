@@ -58,7 +58,7 @@ test("a creator says yes on a phone without an account; the deal's memo verifies
 
 const address = "lena@offers.example";
 
-/** Sends an offer of $450 by a real mail server, and answers the link in its mail. */
+/** Sends an offer of $450 by a real mail server. Returns the link in its mail. */
 async function sendByServer(client: Client, mailServer: MailServer): Promise<{ address: string; link: string }> {
   const campaignId = await sendOffer(client, {
     username: "lena.wanders",

@@ -3,7 +3,7 @@ import type { MailHost } from "./mail-host.ts";
 import { fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
 
-/** Tries both servers first, as the dialog offers. */
+/** Connects a mailbox, after the dialog has tested both servers. */
 export async function connectMailbox(page: Page, host: MailHost, address: string): Promise<void> {
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await press(page, "Connect a mailbox");
@@ -39,7 +39,7 @@ interface Campaign {
   tag: string;
 }
 
-/** Ends on the page of the campaign. Answers with its id. */
+/** Creates a campaign and ends on its page. Returns its id. */
 export async function createCampaign(page: Page, { name, budget, mailboxes, tag }: Campaign): Promise<string> {
   await page.getByRole("link", { name: "Campaigns", exact: true }).click();
   await press(page, "New campaign");
@@ -63,7 +63,7 @@ export async function createCampaign(page: Page, { name, budget, mailboxes, tag 
   return id;
 }
 
-/** On the page of the campaign, as everything below. */
+/** Invites people. Like all functions below, it starts on the campaign's page. */
 export async function invite(page: Page, people: Readonly<Record<string, "member" | "viewer">>): Promise<void> {
   await press(page, "Members");
   const dialog = page.getByRole("dialog", { name: "Members" });
@@ -79,12 +79,12 @@ export async function invite(page: Page, people: Readonly<Record<string, "member
   await expect(dialog).toBeHidden();
 }
 
-/** What the first mail says: each creator gets one of these. */
+/** Writes the texts of the first mail. Each creator gets one of them. */
 export async function writeTexts(page: Page, subject: string, texts: readonly string[]): Promise<void> {
   await press(page, "Texts");
   const dialog = page.getByRole("dialog", { name: "Texts" });
   for (const content of texts) {
-    // The next one begins with the words of the one before.
+    // A new text starts with the words of the one before.
     await press(page, /^(Write the first|Add a) text$/);
     await dialog.getByRole("textbox", { name: "Subject", exact: true }).fill(subject);
     await dialog.getByRole("textbox", { name: "Content", exact: true }).fill(content);
@@ -95,7 +95,7 @@ export async function writeTexts(page: Page, subject: string, texts: readonly st
   await expect(dialog).toBeHidden();
 }
 
-/** Drafts a first mail to everybody in a list, and sends them all. */
+/** Drafts a first mail to every creator in a list, and sends all of them. */
 export async function sendToList(page: Page, list: string, template: string, count: number): Promise<void> {
   await press(page, "Choose creators");
   const dialog = page.getByRole("dialog", { name: "Choose creators" });

@@ -7,7 +7,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   page,
   sandboxProduct: product,
 }) => {
-  // Seven screens, each looked at four times: beside others a busy machine took more than two minutes.
+  // Seven screens are checked four times each. With other stories running, a busy machine took more than two minutes.
   test.setTimeout(240_000);
   const client = await openClient(product);
   await client.post("/api/v1/creator/import", {
@@ -20,7 +20,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   });
   await signIn(page, product);
 
-  // By keyboard alone.
+  // Uses only the keyboard.
   await page.goto(`${product.origin}/settings?tab=fields`);
   await page.getByRole("button", { name: "Add field" }).focus();
   await page.keyboard.press("Enter");
@@ -45,7 +45,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
     await form.getByRole("button", { name: "Add field" }).click();
     await expect(form).toHaveCount(0);
   }
-  // Without the toasts, which keep the theme that they came in.
+  // The reload removes the toasts, which keep the old theme's colours.
   await page.reload();
   await expect(list).toContainText("Day rate");
   await checkEverySize(page, "settings");
@@ -81,7 +81,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(table.getByText("bo.fields", { exact: true })).toBeHidden();
   await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
   await checkEverySize(page, "catalogue");
-  // The address holds it, and so does this browser.
+  // The URL keeps the filter and the columns, and so does this browser's storage.
   await page.reload();
   await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
   await expect(table.getByText("bo.fields", { exact: true })).toBeHidden();
@@ -96,7 +96,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   const available = choosing.getByRole("table");
   await expect(available.getByText("bo.fields", { exact: true })).toBeVisible();
   await choosing.getByRole("button", { name: "Columns" }).click();
-  // Between its panels the table has no room for all of them.
+  // Between the panels the table is too narrow for all columns.
   for (const name of ["Per 1,000", "Accepts", "Day rate"]) await page.getByRole("checkbox", { name }).click();
   await page.keyboard.press("Escape");
   await expect(available.getByRole("cell", { name: "$1,250.50" })).toBeVisible();

@@ -98,7 +98,7 @@ test("a browser without passkeys offers none", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
 });
 
-/** Chromium's own virtual device: its person is there, verified, and agrees or does not. */
+/** Adds Chromium's virtual authenticator. Its user is present and verified, and agrees or refuses. */
 async function attachDevice(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send("WebAuthn.enable");

@@ -180,7 +180,7 @@ test("by keys alone on a phone: a template with a variable, its fallback, a snip
   await expectText(content, "");
   await content.fill("Hi {{firstN");
   await expect(page.getByRole("option", { name: /firstName/ })).toBeVisible();
-  // The editor takes no Enter at the moment at which its list comes up.
+  // The editor ignores Enter for a moment after its list opens.
   for (let wait = 0; wait < 3; wait += 1) await waitForFocus(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Alt+Enter");
@@ -252,7 +252,7 @@ test("by keys alone on a phone: an export, an import that is undone, and an addr
   await expect(page.getByText("no@more.example", { exact: true })).toHaveCount(0);
 });
 
-/** While what one types is on its way to the server, which has other words by then. */
+/** Changes the draft on the server while the typed text is on its way there. */
 async function changeDraftUnderWay(page: Page, { product }: SeededProduct, type: () => Promise<void>) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -19,7 +19,7 @@ for (const locale of ["en-US", "de-DE"]) {
         const { campaignId } = seeded;
         await page.goto(place === "the inbox" ? "/dashboard/inbox" : `/dashboard/campaign/${campaignId}?q=nora`);
         await page.evaluate(noteMoves);
-        // Of the list; those of the side bar are behind its button.
+        // Chooses in the list, because the sidebar's conversations are behind its button.
         await page.locator("[data-thread]").first().click();
         await expect(page.getByRole("log")).toBeVisible();
         await expect(page.locator(loadingSelector)).toHaveCount(0);
@@ -40,7 +40,7 @@ for (const locale of ["en-US", "de-DE"]) {
   });
 }
 
-/** In either theme; a picture of each is kept with the results. */
+/** Checks both themes, and keeps a picture of each with the results. */
 async function expectTidy(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page);
   for (const theme of ["light", "dark"]) {
@@ -54,7 +54,7 @@ async function expectTidy(page: Page, name: string): Promise<void> {
   await expectTidyLayout(page, "finger");
 }
 
-/** How many pixels of the messages one sees; runs in the page. */
+/** Returns the visible height of the messages in pixels. Runs in the page. */
 function readable(): number {
   const log = document.querySelector("[role=log]");
   const scroller = log?.closest(".overflow-y-auto");
@@ -63,7 +63,7 @@ function readable(): number {
   return Math.min(shown.bottom, around.bottom, innerHeight) - Math.max(around.top, 0);
 }
 
-/** Runs in the page. */
+/** Returns whether the end of the newest message is visible. Runs in the page. */
 function isNewestInView(): boolean {
   const newest = [...document.querySelectorAll("[role=log] article")].at(-1);
   if (!newest) return false;
@@ -73,7 +73,7 @@ function isNewestInView(): boolean {
 
 type Noting = typeof globalThis & { moves: string[] };
 
-/** From now on: what of an open conversation stands elsewhere than where it stood first; runs in the page. */
+/** Records from now on each part of an open conversation that moves after it first appeared. Runs in the page. */
 function noteMoves(): void {
   const here = globalThis as Noting;
   here.moves = [];

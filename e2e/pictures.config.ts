@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import stories from "./playwright.config.ts";
 
-/** `npm run screenshots`: no test, but the same browser and the same product. */
+/** The configuration of `npm run screenshots`. It runs no tests, but uses the same browser and the same product. */
 export default defineConfig({
   ...stories,
   testMatch: "**/*.pictures.ts",

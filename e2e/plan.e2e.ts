@@ -46,7 +46,7 @@ test("somebody plans a campaign by keyboard, has drafts of it, and finds in the 
   await press(page, `Edit the draft to ${pinned}`);
   await page.getByRole("textbox", { name: "Offer" }).fill("600");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  // The template names no price.
+  // A dialog warns because the template does not name the price.
   await page.getByRole("button", { name: "Send anyway" }).click();
   await press(page, "Ledger");
 

@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "../.cache/e2e-results",
   fullyParallel: false,
-  // Each has products and mail servers of its own. One alone leaves a quarter of two cores idle.
+  // Each worker has its own products and mail servers. One worker alone leaves a quarter of two cores idle.
   workers: 2,
   forbidOnly: true,
   retries: 0,
@@ -16,9 +16,9 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    // A click that finds nothing says so, long before the story runs out of time.
+    // A click that finds nothing fails long before the story's own timeout.
     actionTimeout: 15_000,
-    // A trace of every story is a fifth of the run's time. TRACE=1 keeps those of the stories that fail.
+    // Recording a trace of every story takes a fifth of the run's time. TRACE=1 keeps the traces of failed stories.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: chromiumLaunch,

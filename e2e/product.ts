@@ -10,9 +10,9 @@ import { findFreePort } from "../server/src/testing/free-port.ts";
 export interface Product {
   readonly origin: string;
   readonly administrator: { username: string; password: string };
-  /** Hands a raw message over, as a mail relay would. */
+  /** Delivers a raw message over the inbound route, as a mail relay does. */
   receive(raw: string): Promise<void>;
-  /** Ends the program without any warning, and starts it again on the same data. */
+  /** Kills the program, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,9 @@ const program = fileURLToPath(new URL("../server/dist/main.js", import.meta.url)
 const inboundSecret = "a secret for the relay of the stories";
 const administrator = { username: "admin", password: "a long password" };
 
-/** The built program with a data folder of its own; `environment` adds settings, `words` go to its command line. */
+/**
+ * Starts the built program with its own data folder. `environment` adds settings; `words` are command-line arguments.
+ */
 export async function startProduct(
   environment: Record<string, string>,
   words: readonly string[] = [],
@@ -38,7 +40,7 @@ export async function startProduct(
     ADMIN_EMAIL: "admin@overture.example",
     ADMIN_PASSWORD: administrator.password,
     INBOUND_SECRET: inboundSecret,
-    // Where the mail servers of the stories are.
+    // The stories' mail servers have these addresses.
     ALLOW_PRIVATE_HOSTS: "127.0.0.0/8,::1",
     LOG_LEVEL: "warn",
     ...environment,
@@ -67,7 +69,7 @@ export async function startProduct(
   };
 }
 
-/** Started in the data folder, so that no `.env` of a developer is read. */
+/** Starts the program in the data folder, so that it does not read a developer's `.env`. */
 async function start(settings: Record<string, string>, cwd: string, words: readonly string[]) {
   const child = spawn(process.execPath, [program, ...words], {
     cwd,

@@ -1,6 +1,6 @@
 import type { DeliveredMail } from "./mail-server.ts";
 
-/** The end of the header fields of a mail that is plain text. */
+/** The last header fields of a plain text mail. */
 const plainText = [
   "MIME-Version: 1.0",
   "Content-Type: text/plain; charset=utf-8",
@@ -8,7 +8,7 @@ const plainText = [
   "",
 ];
 
-/** The raw message with which a person answers, as a mail program would write it. */
+/** Returns a person's answer as a raw message, as a mail program writes it. */
 export function rawReplyTo(mail: DeliveredMail, text: string, number: number): string {
   const [to = ""] = mail.to;
   const header = (name: string) => headerOf(mail.raw, name);
@@ -36,7 +36,7 @@ interface Written {
   text: string;
 }
 
-/** A mail that answers none, as a mail program would write it. */
+/** Returns a new mail that answers no other, as a mail program writes it. */
 export function rawNewMail({ from, to, subject, text }: Written): string {
   return [
     `From: ${from}`,
@@ -50,7 +50,7 @@ export function rawNewMail({ from, to, subject, text }: Written): string {
   ].join("\r\n");
 }
 
-/** The report with which a mail server returns a mail for good (RFC 3464). */
+/** Returns the report of a mail server that a mail cannot be delivered (RFC 3464). */
 export function rawBounceOf(mail: DeliveredMail): string {
   const [to = ""] = mail.to;
   return [

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-// The first campaign is another as shortIntervals as another story makes one.
+// A demo of its own: other stories add campaigns, and the first row would change.
 test.use({ ownDemoOf: "rows as links" });
 
 interface List {
@@ -38,7 +38,7 @@ const lists: List[] = [
   { of: "users", path: "/users", row: inTable, shown: dialog },
 ];
 
-/** By which one tells it from others: its headings, and what stands in the fields of a dialog. */
+/** Returns what identifies a page or dialog: its headings, and the values of a dialog's fields. */
 const saidIn = (shown: Locator) =>
   shown.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>("h1, h2, [role=dialog] input")]
@@ -50,7 +50,7 @@ for (const { of, path, row, shown } of lists) {
   test(`a row of ${of} opens on another page what it opens here`, async ({ page, context, seeded }) => {
     const address = path.replace("{campaignId}", seeded.campaignId);
     await page.goto(address);
-    // Beside the name a row of a table has no link of its own.
+    // A place in the row without a link: next to the name, or in another cell.
     const aside = row(page).locator(row === inTable ? "td:nth-last-child(2)" : "[title]");
     const places = [row(page), aside.first()];
     await expect(row(page)).toBeVisible();

@@ -7,7 +7,9 @@ interface Mail {
   isOutreach: boolean;
 }
 
-/** Rows in every list of the ordinary user: campaigns, templates, mail, a bounce, an unclear answer, a deletion. */
+/**
+ * Adds rows to every list of the ordinary user: campaigns, templates, mail, a bounce, an unclear answer, a deletion.
+ */
 export async function addRowsOfUser({ product, person }: SeededProduct): Promise<void> {
   const client = await openClient({ ...product, administrator: person });
   const template = await client.post<{ _id: string }>("/api/v1/email-template", {
@@ -29,7 +31,7 @@ export async function addRowsOfUser({ product, person }: SeededProduct): Promise
   await client.post(`/api/v1/sandbox/${second._id}/bounce`, { type: "hard" });
 }
 
-/** A campaign of the ordinary user in which three drafts wait. */
+/** Creates a campaign of the ordinary user with three drafts. */
 export async function addDraftsOfUser({ product, person }: SeededProduct): Promise<string> {
   const client = await openClient({ ...product, administrator: person });
   const content = "Hello {{name}}, would you do it for {{offer}}?";
@@ -57,7 +59,7 @@ async function draft(client: Client, { name, template }: { name: string; templat
 const patienceMs = 30_000;
 const pauseMs = 200;
 
-/** To different creators. */
+/** Waits for the six mails. Returns one for each creator. */
 async function waitForOutreach(client: Client): Promise<Mail[]> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
     const { mails } = await client.get<{ mails: Mail[] }>("/api/v1/sandbox");

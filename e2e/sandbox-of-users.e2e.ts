@@ -6,7 +6,7 @@ import { expect, test } from "./story.ts";
 
 const person = { username: "nora", email: "nora@overture.example", password: "long enough" };
 
-/** A mail from a campaign of somebody's to a new creator, whom an administrator adds. */
+/** Sends a mail from a campaign of `owner` to a new creator, whom an administrator adds. */
 async function sendMail(product: Product, owner: { username: string; password: string }, creator: string) {
   const admin = await openClient(product);
   const email = `${creator}@example.com`;

@@ -30,7 +30,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           await expectAccessible(page);
           await expect(page.locator("html")).toHaveClass(/dark/);
           await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
-          // The other theme differs in colour alone.
+          // The other theme differs only in colours.
           await expectAccessible(page, ["color-contrast"]);
         });
       }
@@ -77,7 +77,7 @@ for (const { path, who, late, shows, list } of [
         await new Promise((resolve) => setTimeout(resolve, 150));
         await route.continue();
       });
-      // Whether the user has one by then is a matter of the stories before.
+      // The list is mocked, because earlier stories may have created a campaign.
       await mockCall(page, campaigns.listCampaigns, list);
       const answered = page.waitForResponse(late);
       await page.goto(path);

@@ -26,7 +26,7 @@ test("pictures of every screen, full, empty and failing", async ({ browser }) =>
 interface Series {
   of: SeededProduct;
   state: "full" | "empty" | "failing" | "german";
-  /** Of the browser, which its pages are in. */
+  /** The browser's locale, which is also the language of its pages. */
   locale?: string;
   prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Series {
 async function picture(browser: Browser, { of, state, locale = "en-US", prepare }: Series): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const screen of screens) {
-      // The demo is the administrator's; whoever has just come sees a screen that is empty.
+      // The demo belongs to the administrator. An ordinary user sees only empty screens.
       const who = state !== "empty" && screen.who === "user" ? "administrator" : screen.who;
       for (const theme of ["dark", "light"] as const) {
         const context = await openContext(browser, { of, who, viewport, theme, locale });
@@ -48,7 +48,7 @@ async function picture(browser: Browser, { of, state, locale = "en-US", prepare 
   }
 }
 
-/** What the product is about, as large as a README shows it; then what can appear over every screen. */
+/** Takes the README's picture, and pictures of the two dialogs that open over every screen. */
 async function pictureForReadme(browser: Browser, of: SeededProduct): Promise<void> {
   const context = await openContext(browser, {
     ...{ of, who: "administrator", viewport: sizes[1440], theme: "dark", locale: "en-US" },
@@ -93,7 +93,7 @@ async function failEveryCall(context: BrowserContext): Promise<void> {
   await context.route("**/api/v1/**", (route) => route.fulfill({ status: 500, json: outage }));
 }
 
-/** And waits until everything that the screen asks for has come; its stream of changes stays open. */
+/** Opens a page and waits until all its requests have ended, except for the event stream. */
 async function open(page: Page, address: string): Promise<void> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));

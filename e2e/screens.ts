@@ -1,18 +1,18 @@
 type Role = "button" | "link" | "textbox" | "table" | "tab" | "heading" | "list" | "region" | "searchbox";
 
 export interface Screen {
-  /** As the specification spells it. */
+  /** The route as it is written in the specification. */
   route: string;
   path: string;
   heading: string;
   who: "stranger" | "user" | "administrator";
-  /** Every user may see it; the demo gives the administrator alone something to see. */
+  /** Every user may open the screen, but in the demo only the administrator has data on it. */
   isOpen?: true;
-  /** What must be there on any screen size, by role and name. */
+  /** Elements that the screen must have at any size, by role and name. */
   holds: readonly (readonly [Role, string | RegExp])[];
 }
 
-/** Every route that shows something; `{campaignId}` stands for the demo's campaign. */
+/** Every route with a screen; `{campaignId}` stands for the demo's campaign. */
 export const screens: readonly Screen[] = [
   {
     route: "/login",

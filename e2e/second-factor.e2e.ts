@@ -43,7 +43,7 @@ test("with a second factor one signs in by a code of the app, or once by a recov
   await press(page, "Sign in");
   await expect(field(page, "Code")).toBeFocused();
   await expectAccessible(page);
-  // The next one: no code counts twice.
+  // Uses the next code, because each code is accepted once.
   await fill(page, { Code: totpCode(secret, 1) });
   await press(page, "Sign in");
   await expect(page).toHaveURL(/\/campaigns$/);

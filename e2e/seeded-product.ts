@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Product, startProduct } from "./product.ts";
 
-/** Where a browser keeps its session. */
+/** The key of the session in the browser's storage. */
 export const sessionKey = "overture.session";
 
-/** What a signed-in browser holds. */
+/** The session of a signed-in browser. */
 interface Session {
   user: { _id: string; username: string };
   accessToken: string;
@@ -13,13 +13,13 @@ interface Session {
 
 type StorageState = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 
-/** The product with the demo, somebody of each role, and the demo's campaign. */
+/** A product with the demo, a user of each role, and the demo's campaign. */
 export interface SeededProduct {
   product: Product;
   campaignId: string;
-  /** The ordinary user. */
+  /** An ordinary user. */
   person: { username: string; password: string };
-  /** As a browser context takes it: signed in from the start. */
+  /** The storage state of a browser context that is signed in from the start. */
   administrator(): Promise<StorageState>;
   user(): Promise<StorageState>;
 }
@@ -34,7 +34,7 @@ export async function startWithDemo(): Promise<SeededProduct> {
   return withUser(product, administrator, campaign._id);
 }
 
-/** The product as its first visitors find it, with one campaign in which nothing has happened. */
+/** Starts a new installation without the demo, with one empty campaign. */
 export async function startWithoutDemo(): Promise<SeededProduct> {
   const product = await startProduct({});
   const administrator = await signInTo(product.origin, product.administrator);
@@ -57,12 +57,11 @@ async function withUser(product: Product, administrator: Session, campaignId: st
   };
 }
 
-/** Well before the access token runs out after 15 minutes, which stories on a slow machine outlast. */
+/** Well below the 15 minutes of an access token: stories on a slow machine may take longer. */
 const freshMs = 8 * 60_000;
 
 /**
- * The same session for every story, with a new pair of tokens when they grow old: the browser of a story must not
- * replace them.
+ * Returns one session for all stories, and renews its tokens when they are old. A story's browser must not renew them.
  */
 function renewingState(origin: string, first: Session): () => Promise<StorageState> {
   let session = first;
@@ -94,7 +93,7 @@ export function storageStateOf(origin: string, session: Session): StorageState {
   };
 }
 
-/** Registered by the administrator, and confirmed by the link in the mail. */
+/** Adds a user as the administrator, and confirms the address by the link in the mail. */
 async function addUser(origin: string, session: Session): Promise<Session> {
   const password = digest(person.password);
   const body = { username: person.username, email: "maria@overture.example", password, confirmPassword: password };
@@ -121,7 +120,7 @@ async function waitForMail(origin: string, { to, session }: { to: string; sessio
 interface Question {
   path: string;
   session?: Session;
-  /** Makes it a POST. */
+  /** A request with a body is a POST. */
   body?: object;
 }
 
@@ -138,7 +137,7 @@ async function ask<Data>(origin: string, { path, session, body }: Question): Pro
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** As passwords travel. */
+/** Hashes a password as the web client does before sending. */
 function digest(password: string): string {
   return createHash("sha512").update(password).digest("hex");
 }

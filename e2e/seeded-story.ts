@@ -3,12 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { type SeededProduct, startWithDemo } from "./seeded-product.ts";
 import { test as base } from "./story.ts";
 
-/** Stories in the product with the demo, by somebody who is signed in from the start. */
+/** Stories in the product with the demo, with a user who is signed in from the start. */
 export const test = base.extend<
   { who: "stranger" | "user" | "administrator" },
   { ownDemoOf: string; seeded: SeededProduct }
 >({
-  // A file that ends conversations or deletes creators names itself here: what others look for stays in theirs.
+  // A file that ends conversations or deletes creators sets a name here, and gets its own demo.
   ownDemoOf: ["", { option: true, scope: "worker" }],
   seeded: [
     async ({ ownDemoOf: _file }, use) => {
@@ -28,7 +28,7 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 };
 
-/** At each size nothing is cut and axe finds nothing, in either theme; a picture of each is kept with the results. */
+/** Checks at each size and in each theme that nothing is cut and axe finds nothing. Keeps a picture of each. */
 export async function checkEverySize(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);

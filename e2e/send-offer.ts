@@ -7,7 +7,7 @@ interface Offered {
   campaign: string;
 }
 
-/** Offers $450 to a new creator in a first mail, with a link to the offer, and answers the id of the new campaign. */
+/** Sends a first mail with an offer of $450 and its link to a new creator. Returns the id of the new campaign. */
 export async function sendOffer(client: Client, { campaign: name, ...creator }: Offered): Promise<string> {
   await client.post("/api/v1/creator/import", {
     creators: [{ ...creator, genres: ["Travel"], region: ["Portugal"] }],

@@ -16,7 +16,7 @@ test("of many sent at once one sees how far they are, which failed and why, and 
     genres: ["Sailing"],
     region: ["Norway"],
   });
-  // The mail server turns the last of them away the first time.
+  // The mail server refuses the last of them the first time.
   const names = ["bulk.anna", "bulk.bjorn", "refused.once"];
   await client.post("/api/v1/creator/import", { creators: names.map(creator) });
   const { creators } = await client.get<{ creators: Listed[] }>("/api/v1/creator/all?genres=Sailing");
@@ -37,7 +37,7 @@ test("of many sent at once one sees how far they are, which failed and why, and 
   await test.step("sends all, and is shown how far they have come", async () => {
     await page.goto(`${product.origin}/dashboard/campaign/${campaign._id}?view=drafts`);
     const progress = page.getByRole("region", { name: "Progress of sending" });
-    // Both messages disappear: a check of the second after the first may come too late.
+    // Both messages disappear soon, so they are checked at the same time.
     await Promise.all([
       page.getByRole("button", { name: /^Send all \(/ }).click(),
       expect(page.getByText(/It can be undone for \d seconds?\./)).toBeVisible(),

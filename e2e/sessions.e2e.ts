@@ -26,7 +26,7 @@ test.describe("a session that ends", () => {
     await expect(page.getByText("“Words that nobody has saved” saved")).toBeVisible();
     await expect(question).toBeHidden();
 
-    // Other stories know the campaign by its name.
+    // Restores the campaign's name, which other stories use.
     await page.goto(`/dashboard/campaign/${seeded.campaignId}/edit`);
     await page.getByLabel("Name").fill("Summer on the coast");
     await press(page, "Save");
@@ -69,7 +69,7 @@ test.describe("a role that is changed", () => {
   test("is known at the next look at the tab, without a reload", async ({ page, seeded }) => {
     const { origin, administrator } = seeded.product;
     const { accessToken } = await signInTo(origin, administrator);
-    // A look while the page still asks for the first time would join that question.
+    // The first request must end before the page asks again, or both share one answer.
     const known = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/v1/me");
     await page.goto("/campaigns");
     await known;
@@ -102,7 +102,7 @@ test.describe("an upgrade of the server", () => {
     await expect(notice).toHaveCount(0);
 
     await page.route("**/api/v1/**", async (route) => {
-      // A stream of events does not end, and so cannot be fetched here.
+      // The event stream never ends, so it cannot be fetched here.
       if (route.request().url().includes("/events")) return route.continue();
       const response = await route.fetch();
       expect(response.headers()["x-build"]).toMatch(/^[0-9a-f]{12}$/);

@@ -48,7 +48,7 @@ test("whoever has to have a second factor sets one up first, and goes on to wher
   page,
   started,
 }) => {
-  // Its administrator is asked for a code from then on.
+  // A separate product, because its administrator needs a code from now on.
   const product = started(await startProduct({}));
   await signIn(page, product);
   await setRules(page, () => page.getByLabel("A second factor is required of").selectOption("Administrators"));

@@ -4,21 +4,21 @@ import { type Product, startProduct } from "./product.ts";
 
 export interface Shared {
   mailServer: MailServer;
-  /** The built program, sending to a real mail server. */
+  /** The built program, which sends to a real mail server. */
   product: Product;
-  /** The built program on its embedded defaults, with the sandbox mailbox. */
+  /** The built program with its embedded defaults and the sandbox mailbox. */
   sandboxProduct: Product;
 }
 
 export interface Own {
   page: Page;
-  /** Takes what a story starts for itself, and stops it once the story has looked at its page for the last time. */
+  /** Registers a server of the story, and stops it after the page is closed. */
   started: <Running extends { stop(): Promise<void> }>(running: Running) => Running;
-  /** Addresses that a story makes fail: the browser may complain of these in its console, and of no others. */
+  /** URLs that a story makes fail. The browser's console may have errors about these, and about no others. */
   expectedFailures: RegExp[];
 }
 
-/** A story fails on any error in the console, any unhandled rejection and any request to a stranger. */
+/** A story fails on any console error, any unhandled rejection and any request to an unknown host. */
 export const test = base.extend<Own, Shared>({
   mailServer: [
     async ({}, use) => {
@@ -53,7 +53,7 @@ export const test = base.extend<Own, Shared>({
     });
     for (const running of all) await running.stop();
   },
-  // After `started`: a page complains, and rightly, when its server is gone.
+  // Depends on `started`, so that the page is closed before its server stops.
   page: async ({ page, expectedFailures, started: _started }, use) => {
     const faults = watchForFaults(page, expectedFailures);
     await use(page);
@@ -63,10 +63,10 @@ export const test = base.extend<Own, Shared>({
 
 export { expect };
 
-/** Chromium writes a console error for every refused request; a story may expect those of the API. */
+/** Chromium logs an error for every refused request. A story may expect refusals of the API. */
 const refusedByTheApi = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** What it writes when there is no answer, or one that says that the server failed. */
+/** Chromium's texts for a request without an answer, or with a fault of the server. */
 const failedOnTheWay = /^Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 5\d\d)/;
 
 function watchForFaults(page: Page, expectedFailures: readonly RegExp[]): string[] {
@@ -85,7 +85,7 @@ function watchForFaults(page: Page, expectedFailures: readonly RegExp[]): string
   return faults;
 }
 
-/** Of what a line in the console says that it could not be loaded. */
+/** Returns the URL that a console line says could not be loaded. */
 function failedAddress(line: ConsoleMessage): string | undefined {
   if (failedOnTheWay.test(line.text())) return line.location().url;
   return /^TypeError: Failed to fetch dynamically imported module: (\S+)/.exec(line.text())?.[1];

@@ -31,7 +31,7 @@ test("what is chosen and highlighted shows in the colours of the reader's system
   await expectOther(found.and(page.locator("[data-selected=true]")), found.and(page.locator("[data-selected=false]")));
 });
 
-/** Their grounds differ, and each can be read on its own. */
+/** Expects different background colours, and readable text on each. */
 async function expectOther(chosen: Locator, other: Locator): Promise<void> {
   await expect(chosen).toBeVisible();
   const [one, another] = await Promise.all([coloursOf(chosen), coloursOf(other)]);

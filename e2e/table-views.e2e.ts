@@ -16,11 +16,11 @@ async function toggle(page: Page, ...names: string[]) {
   for (const name of names) await list.getByRole("checkbox", { name, exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
-  // The focus is restored, which would also take it from an element that is focused meanwhile.
+  // Waits until the focus is restored, which would otherwise take it from the next element.
   await expect(page.getByRole("button", { name: "Columns", exact: true })).toBeFocused();
 }
 
-/** By keyboard alone. */
+/** Uses only the keyboard. */
 async function save(page: Page, name: string, isShared: boolean) {
   await page.getByRole("button", { name: "Views", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ test("users, templates and campaigns each have their own views; a shared one is 
   await toggle(page, "Type");
   await save(page, "By name", false);
 
-  // Each has its last view again, and the others are not touched by it.
+  // Each table shows its last view again, and is not changed by the others.
   await page.goto("/users");
   await expect(chosen(page, "Without addresses")).toBeVisible();
   await expect(page).toHaveURL(/query=a/);
@@ -109,7 +109,7 @@ test("users, templates and campaigns each have their own views; a shared one is 
   await expect(chosen(page, "By name")).toBeVisible();
   await expect(headers(page, "Email templates")).toHaveText(["Name", "Content Preview", "Actions"]);
 
-  // In a browser that has seen nothing of it.
+  // A new browser without stored views.
   const other = await browser.newContext({ storageState: await seeded.administrator() });
   const there = await other.newPage();
   await there.goto(shared);
@@ -117,7 +117,7 @@ test("users, templates and campaigns each have their own views; a shared one is 
   await expect(headers(there, "Users")).toHaveText(ofUsers);
   await other.close();
 
-  // On a phone.
+  // The same on a phone.
   await page.setViewportSize(sizes.phone);
   for (const [at, name] of [
     ["/users", "Without addresses"],

@@ -24,7 +24,7 @@ test("texts are written, dealt, compared and one of them chosen, and the way bac
   await dialog.getByLabel("Or begin with a template").selectOption("Video");
   const subject = dialog.getByRole("textbox", { name: "Subject" });
   await expect(subject).toHaveValue("A video for us?");
-  // The rest by keyboard alone.
+  // The rest uses only the keyboard.
   await dialog.getByRole("button", { name: "Add a text" }).focus();
   await page.keyboard.press("Enter");
   await subject.focus();
@@ -112,7 +112,7 @@ async function addCampaign(client: Client): Promise<string> {
   return _id;
 }
 
-/** Sends to thirty creators; whoever has the second text answers. */
+/** Sends to thirty creators. Those who got the second text answer. */
 async function writeToAll(client: Client, campaignId: string): Promise<void> {
   const { creators } = await client.get<{ creators: { _id: string }[] }>(
     `/api/v1/creator/all?limit=50&q=texts-${count}-`,
@@ -141,7 +141,7 @@ async function writeToAll(client: Client, campaignId: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Each message says from which text it was written. */
+/** Each message names the text that it was made from. */
 async function readText(page: Page): Promise<void> {
   await page.locator("[data-thread]").first().click();
   const messages = page.getByRole("log", { name: "Messages" });

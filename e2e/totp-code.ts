@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What an authenticator app shows now, or some steps later (RFC 6238). */
+/** Returns the code of an authenticator app, now or some steps later (RFC 6238). */
 export function totpCode(secret: string, stepsLater = 0): string {
   const bits = Array.from(secret, (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),

@@ -8,7 +8,7 @@ interface Ids {
   noteId: string;
 }
 
-/** How the server answers somebody who makes every call that changes something of a campaign: statuses by the call. */
+/** Makes every call that changes a campaign. Returns the status of each. */
 export async function tryEveryChange(client: Client, ids: Ids): Promise<Record<string, number>> {
   const calls = [...allEndpoints()].filter(([, { campaign = "read" }]) => campaign !== "read");
   const statuses: Record<string, number> = {};
@@ -16,12 +16,12 @@ export async function tryEveryChange(client: Client, ids: Ids): Promise<Record<s
   return statuses;
 }
 
-/** The contract's example, of this campaign. */
+/** Returns the contract's example, with the ids of this campaign. */
 function requestOf({ method, path, example }: Endpoint, ids: Ids): [string, string, object | undefined] {
   const kinds = Object.entries({ thread: ids.threadId, message: ids.messageId });
   const [, id = ids.campaignId] = kinds.find(([kind]) => path.includes(`/${kind}/{id}`)) ?? [];
   const { params = {}, body } = example as { params?: Record<string, string>; body?: object };
-  // The example's moment is over.
+  // The example's time is in the past.
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const own = { threadId: ids.threadId, campaignId: ids.campaignId, messageIds: [ids.messageId], sendAt };
   const named = Object.entries(own).filter(([name]) => body && name in body);

@@ -77,7 +77,7 @@ test("a week of a team: import, texts, two mailboxes, 300 mails, 80 answers by k
   const conversation = `${product.origin}/dashboard/campaign/${campaignId}?thread=${threadId}`;
   const isUnread = async () =>
     (await owner.get<{ isUnread: boolean }>(`/api/v1/outreach/thread/${threadId}/triage`)).isUnread;
-  // Once the owner has read the answer, only the mention makes it unread again.
+  // The owner has read the answer, so only the mention makes the conversation unread again.
   await page.goto(conversation);
   await expect.poll(isUnread).toBe(false);
   await page.goto(`${product.origin}/campaigns`);
@@ -93,13 +93,13 @@ test("a week of a team: import, texts, two mailboxes, 300 mails, 80 answers by k
   await vera.page.context().close();
 });
 
-/** So that both have answered when somebody sees that they are one person. */
+/** Puts the twins first, so that both have answered before they are merged. */
 function twinsFirst(sent: readonly Sent[]): Sent[] {
   const isTwin = ({ to }: Sent) => twins.some(({ mail }) => mail === to);
   return [...sent.filter(isTwin), ...sent.filter((one) => !isTwin(one))];
 }
 
-/** Somebody whom the administrator adds, in a browser of their own. */
+/** Adds a user as the administrator. Returns the user's page in a separate browser context. */
 async function join(browser: Browser, product: Product, owner: Client, username: string) {
   const email = `${username}@overture.example`;
   const hashed = await hashOf(password);
@@ -117,7 +117,7 @@ async function hashOf(text: string): Promise<string> {
   return Buffer.from(bytes).toString("hex");
 }
 
-/** A campaign with two mailboxes, two texts and two people, from which everybody in the segment is written to. */
+/** Sends a campaign with two mailboxes, two texts and two people to every creator in the segment. */
 async function send(page: Page, host: MailHost, guests: readonly Page[]): Promise<string> {
   await test.step("connects two mailboxes", async () => {
     for (const address of mailboxes) await connectMailbox(page, host, address);

@@ -50,7 +50,7 @@ test.describe("an administrator", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/dashboard/campaign/${seeded.campaignId}`);
     const first = page.locator("[data-thread]").first();
-    // With what comes after the list.
+    // Waits for the texts that load after the list.
     await expect(page.getByText(/per 1,000 views/)).toBeVisible();
     const { y = Infinity } = (await first.boundingBox()) ?? {};
     expect(y).toBeLessThanOrEqual(360);
@@ -78,7 +78,7 @@ test.describe("in what opens over a screen", () => {
     const opened = allDialogs.filter((dialog) => dialog.at === at);
     test(`nothing of ${opened.length} dialogs over ${at} scrolls sideways or is cut`, async ({ page, seeded }) => {
       await page.goto(at.replace("{campaignId}", seeded.campaignId));
-      // A conversation is a sheet below 1,200 px, and what is open over it closes with it.
+      // Below 1,200 px a conversation is a sheet, and dialogs over it close with it.
       const isOverConversation = at.startsWith(`${campaign}?`);
       for (const dialog of opened) await expectTidyDialog(page, dialog, isOverConversation ? 1_200 : 0);
     });
@@ -115,7 +115,7 @@ async function expectTidyDialog(page: Page, { name, steps }: DialogCase, leastWi
   await leave(page);
 }
 
-/** A dialog with something in it asks first, and one that opened over another leaves that one. */
+/** Closes all dialogs. A dialog with changes asks first, and a dialog below another stays open. */
 async function leave(page: Page): Promise<void> {
   const anything = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   await expect(async () => {
@@ -126,7 +126,7 @@ async function leave(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-/** At the widths that people have, and with text that the browser was told to show at 20 px. */
+/** Checks common widths, with the browser's font size at 16 and 20 px. */
 async function expectTidyAtAnyFont(page: Page): Promise<void> {
   for (const font of [16, 20]) {
     await setRootFont(page, font);
@@ -138,7 +138,7 @@ async function expectTidyAtAnyFont(page: Page): Promise<void> {
   }
 }
 
-/** On the narrowest screen, with the spacing of text that a reader may set (WCAG 1.4.12). */
+/** Checks the narrowest screen with the text spacing that a reader may set (WCAG 1.4.12). */
 async function expectSpacingFits(page: Page): Promise<void> {
   await setRootFont(page, 16);
   await page.setViewportSize({ width: 320, height: 900 });

@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { sessionKey } from "./seeded-product.ts";
 
 /**
- * Clicks as if the session had been ended at another place. In one step: whatever the page asks for by itself between
- * the two would lead to sign in first, and away from what is clicked.
+ * Invalidates the session and clicks, as if it had been ended in another browser. Both happen in one step: a request in
+ * between would lead to the sign-in page.
  */
 export async function clickWithoutSession(target: Locator): Promise<void> {
   await target.evaluate((element: HTMLElement, key) => {

@@ -53,7 +53,7 @@ test("a workbook is imported, its mapping is remembered for the next one, and th
   await dialog.getByLabel("Acceptance Rate %").selectOption({ label: "Replies" });
   await complete(page, dialog, 1);
 
-  // From its list, without a mouse.
+  // Undoes an import from its list, by keyboard.
   const imports = dialog.getByRole("list", { name: "Imports" });
   await expect(imports.getByRole("listitem")).toContainText(["bees-june.xlsx", "bees-may.xlsx"]);
   await imports.getByRole("button", { name: "Undo bees-june.xlsx" }).press("Enter");
@@ -62,7 +62,7 @@ test("a workbook is imported, its mapping is remembered for the next one, and th
   await expect(imports.getByText("Undone by admin")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
 
-  // What somebody has used since stays, and says where.
+  // A creator that was changed after the import stays, and the dialog says where it was used.
   const client = await openClient(product);
   const { creators } = await client.get<{ creators: { _id: string; acceptanceRate?: number }[] }>(
     "/api/v1/creator/all?q=hives&sort=username",

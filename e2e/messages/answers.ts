@@ -34,7 +34,7 @@ const answered = { ...thread, step: "negotiation", awaitsUser: true, messages: [
 const { mails, ...totals } = unmatchedMail.listUnmatchedMail.example.data;
 const unmatched = { mails, ...totals };
 
-/** What is said about answers: how they were read, what hangs on them, and where they belong. */
+/** Messages about answers: how they were read, their attachments, and which conversation they belong to. */
 export const answerMessages: readonly Message[] = [
   {
     when: "how an answer was read is put right",

@@ -7,7 +7,7 @@ import { chooseOneCreator, press } from "./validation.ts";
 const campaign = "/dashboard/campaign/{campaignId}";
 const drafts = `${campaign}?view=drafts`;
 
-/** What is said while one looks at mails that have not been sent. */
+/** Messages shown while a user reviews drafts. */
 export const beforeSendingMessages: readonly Message[] = [
   {
     when: "the mails of an outreach cannot be previewed",

@@ -7,7 +7,7 @@ import { chooseFile, chooseOneCreator, fill, press } from "./validation.ts";
 const campaign = "/dashboard/campaign/{campaignId}";
 const contactSupport = "Something went wrong, please contact support";
 
-/** What is said when something was changed, and when it could not be. */
+/** Messages shown after a change, and after a change that failed. */
 export const changeMessages: readonly Message[] = [
   {
     when: "creating a user gets no answer",
@@ -100,7 +100,7 @@ export const changeMessages: readonly Message[] = [
       await createTemplate(page, unique);
       await press(page, `Edit ${unique}`);
       await fill(page, { Content: "Dear {{username}}" });
-      // On a phone the notice of the creating lies over the button for some seconds, longer under the pointer.
+      // On a phone the toast covers the button for some seconds, and longer while the pointer is over it.
       await page.mouse.move(0, 0);
       await page.getByText("Default template created").waitFor({ state: "hidden" });
       await press(page, "Save");
@@ -248,7 +248,7 @@ async function importOne(page: Page, unique: string): Promise<void> {
   await press(page, "Import 1 Valid Creators");
 }
 
-/** With the templates that the demo has chosen before. */
+/** Uses the templates that the demo has selected. */
 async function createOutreach(page: Page): Promise<void> {
   const dialog = await chooseOneCreator(page);
   await dialog.getByRole("button", { name: "Create 1 draft" }).click();

@@ -6,7 +6,7 @@ import { fill, press, pressAtHead } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
 
-/** What is said while one decides what goes by itself after silence. */
+/** Messages shown while a user edits follow-ups. */
 export const followUpMessages: readonly Message[] = [
   {
     when: "the follow-ups of a campaign cannot be loaded",
@@ -55,7 +55,7 @@ export const followUpMessages: readonly Message[] = [
   },
 ];
 
-/** One more, for which nobody has been silent for long enough yet. */
+/** Adds a follow-up. Its days of silence are so many that it is due for nobody yet. */
 async function saveWith(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await pressAtHead(page, "Follow-ups");
   await press(page, /^(Write the first|Add a) follow-up$/);
@@ -64,8 +64,8 @@ async function saveWith(page: Page, values: Readonly<Record<string, string>>): P
 }
 
 /**
- * In a conversation of the demo with somebody who is silent; on each screen size in another one, because it stays
- * stopped.
+ * Stops the follow-ups of a demo conversation without an answer. Each screen size uses its own conversation, because it
+ * stays stopped.
  */
 async function stopIn(page: Page, unique: string): Promise<void> {
   await pressAtHead(page, "Follow-ups");
@@ -75,7 +75,7 @@ async function stopIn(page: Page, unique: string): Promise<void> {
   await page.keyboard.press("Escape");
   if (isFirst) await saveWith(page, {});
   const silent = unique.startsWith("phone") ? "mina.at.the.table" : "maja.shoots";
-  // Of a long list only the rows near what one sees are there.
+  // A long list renders only the rows near the visible ones.
   await page.getByPlaceholder("Search creators...").fill(silent);
   await page.getByText(silent, { exact: true }).first().click();
   await press(page, "Stop");

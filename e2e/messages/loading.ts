@@ -6,7 +6,7 @@ const campaign = "/dashboard/campaign/{campaignId}";
 const nobody = "/dashboard/campaign/01938a5e-7c00-7000-8000-000000000031";
 const tryAgain = "Something went wrong, please try again!";
 
-/** What is said when a page, or a list on it, cannot be loaded. */
+/** Messages shown when a page, or a list on it, cannot be loaded. */
 export const loadingMessages: readonly Message[] = [
   {
     when: "the list of campaigns does not come",

@@ -9,7 +9,7 @@ const [connected] = mailboxes.listMailboxes.example.data;
 const one = [mailboxes.listMailboxes, [connected]] as const;
 const servers = { Address: "marta@example.com", "SMTP server": "smtp.example.com", "IMAP server": "imap.example.com" };
 
-/** What is said while one connects a mailbox, and when one has done something to it. */
+/** Messages shown while a user connects a mailbox, and after its actions. */
 export const mailboxMessages: readonly Message[] = [
   {
     when: "one's mailboxes cannot be loaded",
@@ -149,7 +149,7 @@ export const mailboxMessages: readonly Message[] = [
   },
 ];
 
-/** The two ends of an action that is chosen from a mailbox's menu. */
+/** Returns the two results of an action in a mailbox's menu: it works, and it fails. */
 function after(
   action: string,
   call: typeof mailboxes.pauseMailbox | typeof mailboxes.deleteMailbox,

@@ -2,16 +2,16 @@ import type { Endpoint } from "@overture/contract";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Failure } from "./mock-call.ts";
 
-/** One row of the specification's messages: how it is provoked, and where it must then be read. */
+/** One row of the specification's messages: what causes it, and where it must appear. */
 export interface Message {
   when: string;
-  /** Where one is; `{campaignId}` stands for the demo's campaign. */
+  /** The start page; `{campaignId}` stands for the demo's campaign. */
   at: string;
   who?: "stranger" | "user" | "administrator";
   fails?: readonly [Endpoint, Failure];
-  /** Calls that succeed with other data. */
+  /** A call that succeeds with this data. */
   mocks?: readonly [Endpoint, unknown];
-  /** From the open page to the message. `unique` differs from run to run. */
+  /** Leads from the start page to the message. `unique` differs from run to run. */
   steps?: (page: Page, unique: string) => Promise<void>;
   shows: Shown;
 }
@@ -21,7 +21,7 @@ interface Shown {
   see: (page: Page, unique: string) => Promise<void>;
 }
 
-/** In place of the page, with the two ways on. */
+/** The error screen instead of the page, with the buttons Retry and Go Back. */
 export function errorScreen(text: string): Shown {
   return {
     text,
@@ -35,7 +35,7 @@ export function errorScreen(text: string): Shown {
   };
 }
 
-/** In the corner. */
+/** A toast in the corner. */
 export function toast(text: string): Shown {
   return {
     text,
@@ -46,17 +46,17 @@ export function toast(text: string): Shown {
   };
 }
 
-/** Above the buttons of a form, or in place of a list. */
+/** An alert above the buttons of a form, or in place of a list. */
 export function notice(text: string): Shown {
   return { text, see: (page) => expect(page.getByRole("alert").getByText(text, { exact: true })).toBeVisible() };
 }
 
-/** Plain words on the page. */
+/** Text anywhere on the page. */
 export function words(text: string): Shown {
   return { text, see: (page) => expect(page.getByText(text, { exact: true }).first()).toBeVisible() };
 }
 
-/** On the fields of a form, by their labels: read out as what describes them. */
+/** Errors of form fields by label, as a screen reader reads them: in the accessible description. */
 export function fieldErrors(errors: Readonly<Record<string, string>>): Shown {
   return {
     text: [...new Set(Object.values(errors))].join("”, “"),
@@ -68,7 +68,7 @@ export function fieldErrors(errors: Readonly<Record<string, string>>): Shown {
   };
 }
 
-/** By its label, which ends with a star when the field is required. */
+/** Returns the field with this label. The label ends with a star if the field is required. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}(?: \\*)?$`));
 }

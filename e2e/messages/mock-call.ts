@@ -4,17 +4,17 @@ import type { Page, Route } from "@playwright/test";
 const json = { "content-type": "application/json" };
 const words = "The database is resting";
 
-/** What can become of a call between the browser and the server. */
+/** How a call between the browser and the server can fail. */
 const failures = {
-  /** No answer at all. */
+  /** The connection fails. */
   abort: (route) => route.abort("failed"),
-  /** A page of a proxy, say. */
+  /** An HTML page, for example of a proxy. */
   notJson: (route) => route.fulfill({ body: "<h1>Busy</h1>", contentType: "text/html" }),
   brokenJson: (route) => route.fulfill({ headers: json, body: '{"data":' }),
   wrongShape: (route) => route.fulfill({ headers: json, body: '{"data":{"surprise":true},"message":"OK"}' }),
-  /** A status that the contract does not know. */
+  /** A status that is not in the contract. */
   unknownStatus: (route) => route.fulfill({ status: 418, headers: json, body: '{"message":"Short and stout"}' }),
-  /** The server itself says that it failed, as the contract has it. */
+  /** The server's own report of a fault, in the format of the contract. */
   serverFault: (route) =>
     route.fulfill({
       status: 500,
@@ -26,21 +26,21 @@ const failures = {
 export type Failure = keyof typeof failures;
 export const serverFaultText = words;
 
-/** Lets every use of one call fail; gives the addresses of which the browser will complain. */
+/** Makes every request of this call fail. Returns the URLs about which the browser logs errors. */
 export async function failCall(page: Page, call: Endpoint, failure: Failure): Promise<RegExp> {
   const address = addressesOf(call);
   await interceptCall(page, call, failures[failure]);
   return address;
 }
 
-/** Lets a call succeed with other data than the server would give. */
+/** Makes every request of this call succeed with this data. */
 export async function mockCall(page: Page, call: Endpoint, data: unknown): Promise<void> {
   await interceptCall(page, call, (route) =>
     route.fulfill({ headers: json, body: JSON.stringify({ data, message: "OK" }) }),
   );
 }
 
-/** Answers every use of a call in place of the server. */
+/** Answers every request of this call instead of the server. */
 export async function interceptCall(
   page: Page,
   call: Endpoint,

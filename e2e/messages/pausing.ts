@@ -19,7 +19,7 @@ const stopped = {
 const whyStopped =
   "6 of the last 100 mails bounced, so nothing is sent from the mailbox for now. Take addresses out that look wrong before it is resumed, or providers will take its mail for spam.";
 
-/** What is said when a campaign or its mailbox stands still. The demo's own goes on all the while. */
+/** Messages about paused campaigns and mailboxes. The demo's own campaign keeps running. */
 export const pausingMessages: readonly Message[] = [
   {
     when: "a campaign is paused",

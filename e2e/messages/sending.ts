@@ -13,7 +13,7 @@ const unconfirmed = {
   })),
 };
 
-/** What is said of mail that was sent, and of the state of sending. */
+/** Messages about sent mail and the progress of sending. */
 export const sendingMessages: readonly Message[] = [
   {
     when: "what was sent cannot be listed",

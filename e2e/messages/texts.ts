@@ -6,7 +6,7 @@ import { fill, press, pressAtHead } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
 
-/** What is said while one compares texts. */
+/** Messages shown while a user compares texts. */
 export const textMessages: readonly Message[] = [
   {
     when: "the texts of a campaign cannot be loaded",
@@ -36,7 +36,7 @@ export const textMessages: readonly Message[] = [
   },
 ];
 
-/** Of the last step, in which nobody of the demo is. */
+/** Adds a text to the last step, in which the demo has no creator. */
 async function saveWith(page: Page, content: string): Promise<void> {
   await pressAtHead(page, "Texts");
   await page.getByRole("dialog", { name: "Texts" }).getByLabel("Step").selectOption("final");

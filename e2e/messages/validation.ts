@@ -6,7 +6,7 @@ const noEmail = "Enter a valid email address";
 const unlike = "Confirm password does not match provided password";
 const shortPassword = "Password must be at least 8 characters";
 
-/** What a form says of what was typed, before anything is sent. */
+/** Errors of forms that appear before anything is sent. */
 export const validationMessages: readonly Message[] = [
   {
     when: "nothing was typed to sign in",
@@ -226,8 +226,8 @@ export async function chooseFile(page: Page, text: string, name = "creators.csv"
 }
 
 /**
- * In the dialog to choose creators: until it has come, the page below it has checkboxes too, and a step that has found
- * one of those would wait for it for ever.
+ * Selects a creator within the dialog only: while it loads, the page below it has checkboxes too, and a click on those
+ * would never succeed.
  */
 export async function chooseOneCreator(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name: "Choose creators" });
@@ -235,7 +235,7 @@ export async function chooseOneCreator(page: Page): Promise<Locator> {
     .getByRole("checkbox", { name: /^Select (?!all)/ })
     .first()
     .click();
-  // On a narrow screen the templates are folded away below the creators.
+  // On a narrow screen the templates are folded below the creators.
   const fold = dialog.getByRole("button", { name: "Templates" });
   if (await fold.isVisible()) await fold.click();
   return dialog;
@@ -248,7 +248,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
     .click();
 }
 
-/** What stands at the head of a campaign: on a phone behind a tap. */
+/** Presses a button in the header of a campaign. On a phone it opens the details first. */
 export async function pressAtHead(page: Page, name: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) <= 768) {
     const details = page.getByRole("button", { name: "Campaign details" });
@@ -257,7 +257,7 @@ export async function pressAtHead(page: Page, name: string): Promise<void> {
   await press(page, name);
 }
 
-/** By the labels of the fields. */
+/** Fills the fields with these labels. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }

@@ -6,7 +6,7 @@ const firstNames =
   "anna bela cleo dora emil finn greta hugo ines jona kira lena milo nils olga paul rosa sina theo vito";
 const pursuits = "wanders bakes builds climbs cooks dances draws films gardens hikes knits paints plays sails travels";
 
-/** One person twice: with other signs, on another channel, at another address. */
+/** One person listed twice, with other punctuation, another channel and another address. */
 export const twins = [
   { username: "lena.wanders", mail: "lena.wanders@creators.example" },
   { username: "lena_wanders", mail: "hello@lenawanders.example" },
@@ -14,13 +14,13 @@ export const twins = [
 
 const handles = pursuits.split(" ").flatMap((what) => firstNames.split(" ").map((name) => `${name}.${what}`));
 
-/** The second of the twins stands at the end, in place of somebody else. */
+/** The second twin replaces the last creator. */
 export const people = [
   ...handles.slice(0, -1).map((handle) => row(handle, `${handle}@creators.example`, "YouTube")),
   row(twins[1].username, twins[1].mail, "Instagram"),
 ];
 
-/** They come when the others have their tag. */
+/** Imported after the others got their tag. */
 export const latecomers = ["wim.dives", "wim.rides"].map((handle) =>
   row(handle, `${handle}@creators.example`, "YouTube"),
 );
@@ -43,7 +43,7 @@ const columns = [
 interface Import {
   name: string;
   data: typeof people;
-  /** What the dialog says of a mapping that it remembers. */
+  /** The dialog's text about a mapping that it remembers. */
   remembered?: string;
 }
 
@@ -67,14 +67,14 @@ export async function importCreators(page: Page, { name, data, remembered }: Imp
   });
 }
 
-/** Of all that are in the catalogue, page by page, without a mouse. */
+/** Tags all creators of the catalogue, page by page, by keyboard. */
 export async function tagEverybody(page: Page, tag: string, count: number): Promise<void> {
   await test.step(`tags all ${count} creators`, async () => {
     await page.goto(`${new URL(page.url()).origin}/creators?limit=100`);
     for (let selected = 100; selected <= count; selected += 100) {
       if (selected > 100) await page.getByRole("button", { name: "Next", exact: true }).press("Enter");
       await expect(page.getByText(`Page ${selected / 100} of ${count / 100}`)).toBeVisible();
-      // Until its own rows have come, the page shows those of the one before, which are selected.
+      // While a page loads, the rows of the page before are shown, and they are selected.
       const everyRow = page.getByRole("checkbox", { name: "Select all rows of Creators" });
       await expect(everyRow).not.toBeChecked();
       await everyRow.press("Space");
@@ -91,7 +91,7 @@ export async function tagEverybody(page: Page, tag: string, count: number): Prom
   });
 }
 
-/** A filter of the catalogue, kept: by a tag, and by how many watch. */
+/** Saves a filter of the catalogue by tag and views. */
 export async function saveSegment(page: Page, name: string, tag: string): Promise<void> {
   await test.step("saves a filter by tag as a segment, which stays true", async () => {
     await page.goto(`${new URL(page.url()).origin}/creators?avgViews=1000`);

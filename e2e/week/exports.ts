@@ -5,7 +5,7 @@ import type { WeekStory } from "./story.ts";
 const exported = ["creators", "conversations", "deals", "deliveries", "ledger", "suppressions", "analytics"] as const;
 type Files<Content> = Record<(typeof exported)[number], Content>;
 
-/** A spreadsheet would run this name, and is to show it. */
+/** A formula that a spreadsheet would run. It must be shown as text. */
 const careful = {
   username: "juergen.dives",
   email: "juergen@creators.example",
@@ -15,16 +15,16 @@ const careful = {
 };
 
 interface Expected {
-  /** Who was written to, each once. */
+  /** Each creator with a first mail, once. */
   handles: readonly string[];
-  /** How many are in the catalogue. */
+  /** The number of creators in the catalogue. */
   creators: number;
   budget: number;
 }
 
 /**
- * Whatever can be taken away, as LibreOffice shows it to whoever opens it. `npm run test:office` compares every cell of
- * another installation.
+ * Opens every export in LibreOffice and compares what it shows. `npm run test:office` compares every cell of another
+ * installation.
  */
 export async function openExports({ owner, campaignId }: Pick<WeekStory, "owner" | "campaignId">, expected: Expected) {
   await owner.post("/api/v1/creator", { ...careful, genres: ["Travel"], region: ["Portugal"] });
@@ -35,7 +35,7 @@ export async function openExports({ owner, campaignId }: Pick<WeekStory, "owner"
   for (const format of ["csv", "xlsx"] as const) {
     await test.step(`opens every export as ${format} in LibreOffice`, async () => {
       const files: Partial<Files<Buffer>> = {};
-      // One after the other, since the server makes a few at once and no more.
+      // One at a time, because the server limits how many exports run at once.
       for (const what of exported)
         files[what] = await owner.file(`/api/v1/export/${what}?format=${format}${more[what] ?? ""}`);
       const shown = await openInLibreOffice({
@@ -75,7 +75,7 @@ function expectCells(shown: Files<ShownCell[][]>, { handles, creators, budget }:
 
 const number = (value: number): ShownCell => ({ text: String(value), isText: false });
 
-/** By what stands above them. */
+/** Returns the columns by their headers. */
 function columnsOf([head = [], ...rows]: ShownCell[][]): Partial<Record<string, ShownCell[]>> {
   const nothing = { text: "", isText: false };
   return Object.fromEntries(head.map(({ text }, at) => [text, rows.map((row) => row[at] ?? nothing)]));

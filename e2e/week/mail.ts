@@ -10,10 +10,10 @@ export interface Sent {
   raw: string;
 }
 
-/** Who speaks for several creators. */
+/** Answers for several creators. */
 const manager = "sam@talent.example";
 
-/** What the mail server took, once that is everything. */
+/** Returns all sent mails, as soon as there are `total`. */
 export async function allSent(host: MailHost, mailboxes: readonly string[], total: number): Promise<Sent[]> {
   const read = async () => {
     const lists = await Promise.all(mailboxes.map((mailbox) => host.readSent(mailbox)));
@@ -33,13 +33,16 @@ const words = (index: number) => `One video is $${100 + index}.`;
 const isManagers = (index: number) => index % 8 === 5;
 
 interface Answers {
-  /** Creators for whom the manager has answered. */
+  /** Addresses of creators whose answers came from the manager. */
   managed: string[];
-  /** The last of the manager's, which is still to be written. */
+  /** The manager's last answer, which is not sent yet. */
   left: { mail: Sent; words: string };
 }
 
-/** Every fourth answer is an assistant's, each from another address, and every eighth that of a manager of several. */
+/**
+ * Answers all mails but one. Of eight answers two come from an assistant, each with a new address, and one from a
+ * manager of several creators.
+ */
 export async function answerAllButOne(host: MailHost, mails: readonly Sent[]): Promise<Answers> {
   const last = mails.findLastIndex((_, index) => isManagers(index));
   for (const [index, { mailbox, to, raw }] of mails.entries()) {
@@ -58,8 +61,8 @@ interface Thread {
 }
 
 /**
- * The owner says of two creators who their manager is. A mail of the manager's own then names no mail of ours and
- * neither of the two: the owner says which conversation it belongs to, and finds it there.
+ * The owner confirms for two creators that the address is their manager's. The manager then writes a mail that refers
+ * to no mail and no creator. The owner assigns it to a conversation, and finds it there.
  */
 export async function assignUnreferenced(
   { page, product, owner, host, campaignId }: WeekStory,

@@ -28,8 +28,8 @@ const goingOn = "When do we begin?";
 const [{ username: one }, { username: other, mail: address }] = twins;
 
 /**
- * The product finds that two are one person. Merged, the conversation of the second goes on; taken apart again, all of
- * it is as it was, with the mail that came meanwhile in the conversation that it answers.
+ * Merges two creators that the product found to be one person, and undoes the merge. The second conversation continues
+ * while they are merged. Afterwards all data is as before, plus the mail that arrived meanwhile.
  */
 export async function mergeAndUndo({ page, product, owner, host, campaignId, sent }: MergeStory): Promise<void> {
   const list = async () => (await owner.get<{ threads: Thread[] }>(`/api/v1/outreach/campaign/${campaignId}`)).threads;
@@ -85,7 +85,7 @@ export async function mergeAndUndo({ page, product, owner, host, campaignId, sen
   }).toEqual(before);
 }
 
-/** Estimates lean on what all creators do, and are fitted again at any moment: of each figure stays what is its own. */
+/** Returns a profile without estimates: these depend on all creators and may change at any time. */
 async function profileOf(owner: Client, creatorId: string): Promise<Profile> {
   const profile = await owner.get<Profile>(`/api/v1/creator/${creatorId}/profile`);
   const fitted = { estimate: undefined, low: undefined, high: undefined };
@@ -93,7 +93,7 @@ async function profileOf(owner: Client, creatorId: string): Promise<Profile> {
   return { ...profile, figures: Object.fromEntries(figures) as Profile["figures"] };
 }
 
-/** The version counts what the whole server has done. */
+/** Returns a conversation without its version, which changes with any change on the server. */
 async function conversationOf(owner: Client, threadId: string) {
   const { version: _, ...thread } = await owner.get<{ version: number; messages: Message[] }>(
     `/api/v1/outreach/thread/${threadId}`,

@@ -4,7 +4,7 @@ import type { Sent } from "./mail.ts";
 
 interface Mails {
   sent: readonly Sent[];
-  /** Of these, those that were answered. */
+  /** The sent mails that were answered. */
   answered: readonly Sent[];
 }
 
@@ -13,7 +13,7 @@ export interface Counted {
   answered: Record<string, number>;
 }
 
-/** By hand: of each text, which is known by some of its words, how many mails left, and how many were answered. */
+/** Counts sent and answered mails by text. `known` maps words that occur only in one text to that text. */
 export function countByText({ sent, answered }: Mails, known: Readonly<Record<string, string>>): Counted {
   const count = (mails: readonly Sent[]) =>
     Object.fromEntries(
@@ -22,7 +22,7 @@ export function countByText({ sent, answered }: Mails, known: Readonly<Record<st
   return { sent: count(sent), answered: count(answered) };
 }
 
-/** Analytics says the same. */
+/** Expects the same numbers in analytics. */
 export async function compareCounts(owner: Client, campaignId: string, byText: Counted): Promise<void> {
   const read = (measure: string, by: string) =>
     owner.get<{ rows: { key: { _id?: string }; value: number }[]; total: number }>(

@@ -3,7 +3,7 @@ import type { Client } from "../client.ts";
 import type { MailHost } from "../mail-host.ts";
 import type { Product } from "../product.ts";
 
-/** What a part of the week needs: the owner on the screen and as a program, and where their mail is. */
+/** What each part of the week needs: the owner's page and client, and their mail provider. */
 export interface WeekStory {
   page: Page;
   product: Product;

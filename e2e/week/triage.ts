@@ -6,10 +6,10 @@ export async function countsOf(client: Client): Promise<Record<string, number>> 
   return (await client.get<{ counts: Record<string, number> }>("/api/v1/inbox?limit=1")).counts;
 }
 
-/** Names of the conversations that are left open. */
+/** Names of conversations that stay open. */
 interface Triaged {
   taken: string;
-  /** That the owner is to look after. */
+  /** The conversation assigned to the owner. */
   given: string;
 }
 
@@ -33,7 +33,7 @@ async function goToInbox(page: Page, { origin }: Product): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
-/** Nothing but keys: one is taken, one snoozed, one given to the owner, the others are done. */
+/** Triages by keyboard: takes one conversation, snoozes one, assigns one to the owner, and marks the others as done. */
 export async function triageByKeyboard(page: Page, product: Product, answers: number): Promise<Triaged> {
   const dialog = page.getByRole("dialog");
   await goToInbox(page, product);
@@ -72,7 +72,7 @@ export async function triageByKeyboard(page: Page, product: Product, answers: nu
   return { taken, given };
 }
 
-/** The owner, who did nothing for it, finds what is theirs, and nothing else. */
+/** Expects that the owner's box "Mine" has only the assigned conversation. */
 export async function findGiven(page: Page, product: Product, { given }: Triaged): Promise<void> {
   await goToInbox(page, product);
   await page.getByRole("group", { name: "Box" }).getByRole("button", { name: "Mine 1", exact: true }).click();
@@ -84,7 +84,9 @@ export async function findGiven(page: Page, product: Product, { given }: Triaged
   await expectOpen(page, given);
 }
 
-/** To the owner, in the conversation that was taken. Of the answers two are left, above those who have not answered. */
+/**
+ * Writes a note to the owner in the taken conversation. Two answered conversations are left, above the unanswered ones.
+ */
 export async function writeNoteByKeyboard(page: Page, { taken, given }: Triaged): Promise<void> {
   await expect(rowsOf(page).filter({ hasText: "One video is $" })).toHaveCount(2);
   await page.keyboard.press("k");

@@ -3,7 +3,10 @@ import type { Client } from "../client.ts";
 import type { Product } from "../product.ts";
 import { tryEveryChange } from "../viewer-attempts.ts";
 
-/** The page shows no control of a conversation, and the server refuses every call that changes one or its campaign. */
+/**
+ * Expects that the page has no control that changes a conversation, and that the server refuses every call that changes
+ * the conversation or its campaign.
+ */
 export async function readOnly(
   page: Page,
   product: Product,
@@ -21,7 +24,7 @@ export async function readOnly(
 
   const path = `/api/v1/outreach/thread/${ids.threadId}`;
   type Read = { messages: { _id: string }[]; notes: { _id: string }[] };
-  // The version counts what the whole server has done.
+  // The version changes with any change on the server.
   const read = async () => ({ ...(await viewer.get<Read>(path)), version: undefined });
   const before = await read();
   const [messageId = "", noteId = ""] = [before.messages[0]?._id, before.notes[0]?._id];
