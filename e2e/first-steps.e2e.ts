@@ -27,6 +27,7 @@ test("on an empty installation the first screen says what to do, leads there and
   await steps.getByRole("link", { name: "Set your name" }).click();
   await page.getByLabel("Display name").fill("Ada Reis");
   await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Your display name was changed")).toBeVisible();
   await page.goto(`${product.origin}/campaigns`);
   await expect(steps.getByText("1 of 7 done")).toBeVisible();
   await expect(steps.getByText("Set your name: done")).toBeVisible();
