@@ -9,9 +9,9 @@ import { startInChild } from "./testing/child.js";
 import { createTestDatabase } from "./testing/database.js";
 import { findFreePort } from "./testing/free-port.js";
 
-// The program itself, in a process of its own.
+// Tests of the program in its own process.
 
-/** It is started from its source, which takes seconds on a busy machine. */
+/** It runs from its source, and starting it takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 test("a closed terminal stops it as Ctrl-C does, and it works on where its log goes to a disk that is full", async () => {
@@ -20,7 +20,7 @@ test("a closed terminal stops it as Ctrl-C does, and it works on where its log g
     await mkdtemp(path.join(inject("scratchFolder"), "main-")),
     await findFreePort(),
   ];
-  // Without pages it loads less.
+  // Without web pages, it starts faster.
   const env = {
     DATABASE_URL: url,
     DATA_DIR: dataDir,

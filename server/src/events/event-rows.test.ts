@@ -10,7 +10,7 @@ import { startApp } from "../testing/start-app.js";
 import { announce, announceAll, changesChannel } from "./announce.js";
 import { serveEvents } from "./stream.js";
 
-/** As if one were its owner. */
+/** Returns rows for a user who owns the campaign. */
 const rowsFor = (campaignId: string, userId: string) => async () => ({
   campaigns: new Map(),
   threads: new Map(),

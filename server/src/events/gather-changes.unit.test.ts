@@ -9,7 +9,7 @@ const noRows: ChangedRows = {
   roles: new Map(),
 };
 
-/** What is read and passed on when a hundred and twenty campaigns change at once. */
+/** Returns what is read and passed on when 120 campaigns change at once. */
 async function changeMany(readRows: ReadRows, now = () => 0) {
   const read: number[] = [];
   const passed: { campaignId: string; hasRows: boolean }[] = [];

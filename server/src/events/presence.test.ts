@@ -54,7 +54,7 @@ test("two people in one conversation see each other, and who is writing, in a pa
   for (const stream of [here, elsewhere]) {
     expect(await stream.next()).toEqual({ ...event, people: [personOf(member, true)] });
   }
-  // What says nothing new is no event.
+  // Repeating the same presence is no event.
   await say(member, true);
   await say(member, false);
   for (const stream of [here, elsewhere]) {

@@ -17,7 +17,7 @@ import { serveEvents } from "./stream.js";
 
 interface Stage extends Pick<TestApp, "app" | "db"> {
   owner: { _id: string };
-  /** In the session whose stream it is. */
+  /** Makes calls in the session of the stream. */
   caller: Caller;
 }
 
@@ -182,7 +182,7 @@ test("nothing is left of a reader who goes away while being signed in", async ()
     }
     return user;
   };
-  // A connection that the client opens ahead, and sends nothing by, would keep it from closing.
+  // Without this, an idle connection that the client opened in advance would delay closing.
   const fastify = Fastify({ forceCloseConnections: true });
   onTestFinished(() => fastify.close());
   const guard = { signedIn, admit: async () => ({}), admitAgain: async () => ({}) };
@@ -274,7 +274,7 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
   isSignedIn = false;
 
   await expect.poll(() => connectionsOf(fastify)).toBe(0);
-  // What changes from now on would have been written after the end.
+  // If the stream were still served, this change would be written after its end.
   await inTransaction(db, (tx) => announce(tx, { campaignId, kind: "delivery" }));
   isSignedIn = true;
   const again = await openSilently(String(fastify.listeningOrigin));
@@ -308,7 +308,7 @@ test("who falls behind is cut off before much waits for them", async () => {
   const socket = await openSilently(app.origin, await app.accessTokenOf(owner));
   const ended = once(socket, "close");
 
-  // Some megabytes fit between two ends of a connection; far more than that comes.
+  // The buffers of a connection hold a few megabytes. The changes are far larger.
   await vi.waitFor(
     async () => {
       const changes = campaignIds.map((id) => ({ campaignId: id, kind: "delivery" as const }));
@@ -345,7 +345,7 @@ test("one user has twenty streams at most, and the next is refused with a Retry-
   await expect.poll(again).toBe(200);
 });
 
-/** Listens together with the streams, which get what it gets. */
+/** Listens to the same channel as the streams. */
 function collectChanges(url: string) {
   let begin = () => {};
   let notify = () => {};
@@ -360,7 +360,7 @@ function collectChanges(url: string) {
   return { begun, next };
 }
 
-/** Asks for the stream, reads its beginning and nothing more. */
+/** Opens a stream, reads its beginning and then stops reading. */
 async function openSilently(origin: string, token = "any"): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -17,7 +17,7 @@ import { openExports } from "./exports.js";
 
 const textOf = (bytes: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 
-/** A file that no connection can hold as a whole. */
+/** Starts an export that does not fit into the buffers of a connection. */
 async function startWithLongFile(): Promise<TestApp & { open(): Promise<Response>; leave: AbortController }> {
   const started = await startApp();
   const { app, db } = started;
@@ -190,7 +190,7 @@ test("when all places are taken, the export whose reader has let it wait longest
   onTestFinished(() => exports.close().then(database.close));
   const readOnce = async ({ chunks }: { chunks: AsyncIterable<Uint8Array> }) => {
     const reader = chunks[Symbol.asyncIterator]();
-    // The headings, and the first rows.
+    // Reads the headings and the first rows.
     for (let read = 0; read < 2; read += 1) await reader.next();
     return reader;
   };

@@ -126,7 +126,7 @@ test("an empty list is a sheet with its headings", async () => {
   expect(sheets).toEqual([{ A1: { value: "n", style: 3 } }]);
 });
 
-/** As a spreadsheet of another language reads a line: cells part at semicolons, and quotes count where one begins. */
+/** Splits a line into cells as spreadsheets in some languages do: at semicolons, with quotes only at a cell's start. */
 function cellsAtSemicolons(file: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at < file.length; ) {

@@ -10,7 +10,7 @@ import { startApp } from "../testing/start-app.js";
 
 const patience = { timeout: 15_000, interval: 50 };
 
-/** The app behind a line that fails on request, and what somebody has written before. */
+/** Starts the app with a database connection that fails on request, and a draft that was written before. */
 async function startBehindProxy(options: Parameters<typeof startApp>[0] = {}) {
   let proxy: DatabaseProxy | undefined;
   const started = await startApp({
@@ -87,7 +87,7 @@ test("a database that lets nobody in is away, with one line in the log, and call
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${pathname.slice(1)}`.execute(
     other.db,
   );
-  // Each of the connections that were open finds out for itself.
+  // Each open connection fails on its next use.
   await vi.waitFor(async () => {
     await list();
     expect(app.logLines.join("\n")).toContain("not currently accepting connections");
@@ -186,7 +186,7 @@ test("the worker delivers what was accepted when the database is back, once, and
   await proxy.restore();
 
   await vi.waitFor(() => expect(app.mail.takesMail()).toBe(true), patience);
-  // Who was listening starts over, and asks for what changed meanwhile.
+  // The stream ends, so that its client reads everything again.
   await ended;
   expect((await caller.call(outreach.sendMessage, { params: { id: draft._id } })).status).toBe(200);
   const direct = openDatabase(databaseUrl, { poolSize: 1, log: silent });

@@ -36,9 +36,9 @@ describe("a call answers nobody, a stranger, a viewer, a member, its owner and a
     const promised: Record<string, object> = {};
 
     for (const [name, call] of callsOf(domain)) {
-      // What changes nothing can be asked of one world by all of them.
+      // A call that changes nothing can be made by all of them in the same world.
       const isReading = call.method === "GET";
-      // What a member does is not there for the owner to do any more.
+      // What a member changes, the owner could not change again, so the member's call runs in another world.
       const member =
         call.campaign && !isReading ? await withWorld(({ world }) => statusIn(world, name, "member")) : undefined;
       const answersIn = (world: World) => answersTo(name, call, world, member);
@@ -50,7 +50,7 @@ describe("a call answers nobody, a stranger, a viewer, a member, its owner and a
   });
 });
 
-/** Whoever it is for comes last: what the others are refused must not change what it finds. */
+/** Calls as the owner last, because the refused calls must not change what the owner's call finds. */
 async function answersTo(name: string, call: Endpoint, world: World, memberApart?: number): Promise<object> {
   const statusFor = (actor: Actor) => statusIn(world, name, actor);
   const nobody = await statusFor("nobody");
@@ -188,7 +188,7 @@ test("what is named by a call and is another's, of another kind, malformed or de
     const request = rows[name]?.request?.(mine) ?? {};
     const { caller } = policyOf(call).needsAdministrator ? mine.administrator : mine.owner;
     for (const { foreign, isInList, request: asked } of foreignRequests({ call, request, mine, others })) {
-      // So many trials of mailboxes at once would be too many, whatever they name.
+      // The number of mailbox trials is limited.
       await sql`delete from rate_limit`.execute(db);
       const { status } = await caller.call(call, asked);
       if (status !== 404 && status !== 400 && !isInList) found.push(`${name} with ${foreign}: ${status}`);

@@ -27,7 +27,8 @@ const roles = ["nobody", "owner", "other", "key", "readKey", "waiting", "enrolli
 type Role = (typeof roles)[number];
 
 /**
- * Seeded, so that what fails fails again. Sign-ins by password take their time on purpose, and have tests of their own.
+ * The seed is fixed, so that a failure can be repeated. Sign-ins by password are slow by design, and have their own
+ * tests.
  */
 const seed = 20_261_107;
 const calls = [...allEndpoints()].filter(([name]) => name !== "accounts.login");
@@ -70,7 +71,7 @@ test("whatever is asked by whomever, no call breaks, leaves the contract or show
   }
 });
 
-/** Of the world's owner, for everything that such scopes open to users. */
+/** Makes a key of the world's owner with all scopes for users that match `these`. */
 async function makeKey({ owner }: World, these: RegExp): Promise<string> {
   const chosen = scopes.filter((scope) => !scope.startsWith("admin:") && these.test(scope));
   const { data } = await owner.caller.call(apiKeys.createApiKey, { body: { name: "Any", scopes: chosen, days: null } });
@@ -115,13 +116,13 @@ interface Stage {
   mine: World;
   others: World;
   waiting: { _id: string };
-  /** An administrator who lacks the second factor that is required of administrators. */
+  /** An administrator without the second factor that administrators need. */
   enrolling: { _id: string };
-  /** Two keys of the owner's: for all that keys may do, and for reading alone. */
+  /** Two of the owner's keys: one with all scopes, and one that can only read. */
   keys: Record<"key" | "readKey", string>;
 }
 
-/** Makes a request, and says what is wrong with its answer. */
+/** Returns a function that makes a request and returns what is wrong with its answer. */
 function asking({ app, db, mine, others, waiting, enrolling, keys }: Stage) {
   const tokens = new Map<Role, Promise<string>>();
   const people = {
@@ -144,7 +145,7 @@ function asking({ app, db, mine, others, waiting, enrolling, keys }: Stage) {
     enrolling: withAddresses,
   };
 
-  /** Some calls end the session they are made in; it is begun again. */
+  /** Makes a new session, because some calls end the one that they are made in. */
   async function newToken(userId: string): Promise<string> {
     const at = app.clock.now();
     const sessionId = await inTransaction(db, (tx) =>
@@ -166,11 +167,11 @@ function asking({ app, db, mine, others, waiting, enrolling, keys }: Stage) {
     const call = allEndpoints().get(made.name) as Endpoint;
     const answer = await inject(app.fastify, call, made, await bearerOf(made.role));
     if (answer.statusCode === 401) tokens.delete(made.role);
-    // Else everybody would be refused everything from here on.
+    // The call may have changed the rules, and all later requests would be refused.
     if (made.name === "accessRules.updateAccessRules") await requireSecondFactor(db, "administrators");
     const schema = answersOf(call).get(answer.statusCode);
     if (answer.statusCode === 500 || !schema) return `${answer.statusCode} ${answer.body}`;
-    // An answer may repeat what it was asked for.
+    // An answer may repeat values of its request.
     const asked = JSON.stringify(made);
     const hidden = made.role === "administrator" ? [] : foreign[made.role];
     if (hidden.some((secret) => answer.body.includes(secret) && !asked.includes(secret)))
@@ -206,7 +207,7 @@ function idsOf(world: World): string[] {
   return Object.values(world).map((value) => (typeof value === "string" ? value : "_id" in value ? value._id : ""));
 }
 
-/** What nobody but its owner may see of a world. */
+/** Returns the texts of a world that only its owner may see. */
 function secretsOf({ campaign, thread, template, draft, queued, response, mailbox }: World): string[] {
   return [campaign, thread, template, draft, queued, response, mailbox].map(({ _id }) => _id);
 }

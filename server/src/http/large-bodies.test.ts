@@ -7,7 +7,7 @@ import { startApp } from "../testing/start-app.js";
 
 const patient = { timeout: 20_000 };
 
-/** Of five requests whose bodies do not come, those that are not refused. */
+/** Sends five requests without their bodies. Returns the four that are not refused. */
 async function beginFour(url: string, headers: OutgoingHttpHeaders): Promise<ClientRequest[]> {
   const five = Array.from({ length: 5 }, () => {
     const asked = request(url, { method: "POST", headers });
@@ -35,7 +35,7 @@ test("a user has four large bodies of JSON under way at once, the next is refuse
     "content-length": 1_000_000,
   };
   const arriving = await beginFour(app.origin + path, headers);
-  /** Names so many drafts, in a campaign that is nobody's. */
+  /** Discards `count` drafts of a campaign that does not exist. */
   const ask = async (user: { _id: string }, count = 8_000) => {
     const messageIds = Array.from({ length: count }, () => maria._id);
     return (await app.as(user).call(drafts.discardDrafts, { params: { id: maria._id }, body: { messageIds } })).status;

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 const server = join(import.meta.dirname, "..");
 const screens = join(server, "../../web/src/routeTree.gen.ts");
 
-/** What runs in production, file by file. */
+/** The text of each file that runs in production. */
 const sources = readdirSync(server, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.startsWith("testing"))
   .map((path) => readFileSync(join(server, path), "utf8"));
 
-/** Every parameter of a path, however it is written, is the same. */
+/** Replaces every parameter of a path with `*`. */
 const shapeOf = (path: string) => path.replace(/\$\{.*?\}|\$\w+|:\w+/g, "*").replace(/(.)\/$/, "$1");
 
 function pathsIn(text: string, pattern: RegExp): string[] {

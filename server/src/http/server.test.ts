@@ -14,7 +14,7 @@ import { openServer } from "./server.js";
 
 const json = { "content-type": "application/json" };
 
-/** `GET /slow` answers once `released` is emitted; `begun` waits for a request to it. */
+/** Adds `GET /slow`, which answers when `released` is emitted. `begun` resolves when it is requested. */
 function addSlowRoute(fastify: FastifyInstance) {
   const events = new EventEmitter();
   fastify.get("/slow", async () => {
@@ -102,7 +102,7 @@ describe("every answer has all headers", () => {
     const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
     const slow = fetch(`${origin}/slow`);
     await begun;
-    // Its headers are not there yet, so that it is no idle connection.
+    // The headers are not complete yet, so the connection is not idle.
     const late = connect(Number(new URL(origin).port), "127.0.0.1");
     const arrived = once(fastify.server, "connection");
     late.write("GET /slow HTTP/1.1\r\nhost: x\r\n");
@@ -355,7 +355,7 @@ test("the page of the API document loads nothing from elsewhere", async () => {
   }
 });
 
-/** Bytes as they are, and what is received until the connection ends. */
+/** Sends a request unchanged except for `connection: close`, and returns what is received until the connection ends. */
 async function sendRaw(origin: string, request: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -10,10 +10,10 @@ import { answerError } from "./answer.js";
 import { limitRequests } from "./capacity.js";
 import { openServer } from "./server.js";
 
-/** The server as it is, with little patience. */
+/** Starts the server with short timeouts, in milliseconds. */
 async function startImpatient(bounds: { requestMs?: number; headersMs?: number; connections?: number }) {
   const fastify = await openServer(openLog({ logLevel: "silent" }), {
-    // A busy machine may need hundreds of milliseconds between connecting and asking.
+    // On a busy machine, hundreds of milliseconds may pass between connecting and the request.
     bounds: { requestMs: 1_000, headersMs: 1_000, checkEveryMs: 50, ...bounds },
   });
   onTestFinished(() => fastify.close());
@@ -39,7 +39,7 @@ function open(port: number, text: string, localAddress?: string): { socket: Sock
   socket.on("data", (part: Buffer) => parts.push(part));
   socket.on("error", () => undefined);
   socket.write(text);
-  // Being cut off while it writes is an end too.
+  // The server may close the connection while the client is still writing.
   const closed = new Promise((resolve) => socket.once("close", resolve));
   return { socket, ended: closed.then(() => Buffer.concat(parts).toString()) };
 }
@@ -55,7 +55,7 @@ test.each([
   async (_, beginning) => {
     const { port, answers } = await startImpatient({});
     const slow = Array.from({ length: 200 }, () => open(port, beginning));
-    // A byte now and then is no progress.
+    // A byte from time to time does not extend the timeout.
     const drip = setInterval(() => {
       for (const { socket } of slow) if (socket.writable) socket.write("x");
     }, 100);
@@ -120,7 +120,7 @@ test("whoever sends bodies slowly takes no place of the requests in hand, and no
   expect(await open(port, `${head}{}`).ended).toMatch(/^HTTP\/1\.1 200 /);
 
   const before = arrived;
-  // Nothing of them asks for the address while it is there.
+  // Nothing reads the address of these requests before their connections are closed.
   const asking = Array.from({ length: 2 }, () => open(port, "GET /never HTTP/1.1\r\nhost: x\r\n\r\n"));
   await expect.poll(() => arrived).toBe(before + 2);
   for (const { socket } of asking) socket.destroy();

@@ -7,10 +7,7 @@ import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
 import { isProxyNet, isTrustedProxy } from "./trusted-proxies.js";
 
-/**
- * A proxy as people put one in front: it adds the address that it saw to the header. `client` stands in for that
- * address.
- */
+/** Starts a proxy that appends the client's address to the header, as usual. `clientOf` returns that address. */
 async function startProxy(origin: string, clientOf: () => string): Promise<string> {
   const server = createServer((asked, answer) => {
     const before = asked.headers["x-forwarded-for"];

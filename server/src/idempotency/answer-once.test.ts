@@ -89,7 +89,7 @@ test("every other POST says why it takes no key", () => {
     keyless === "asks" ? [] : [[name, keyless ?? access]],
   );
   expect(Object.fromEntries(reasons)).toEqual({
-    // What they bring with them is used up: a password or a link by mail, a name that is then taken.
+    // These use up what they were called with, such as a password, a link of a mail, or a new name.
     "accounts.login": "public",
     "accounts.register": "public",
     "accounts.forgotPassword": "public",
@@ -100,7 +100,7 @@ test("every other POST says why it takes no key", () => {
     "passkeys.askForPasskey": "public",
     "passkeys.signInWithPasskey": "public",
     "passkeys.proveWithPasskey": "public",
-    // The same answer of the same link is one answer, the same mail one mail, and to verify changes nothing.
+    // Repeating these is harmless: the same answer or mail counts once, and verifying changes nothing.
     "offerPage.answerOffer": "public",
     "mail.receiveMime": "relay",
     "memo.verifyMemo": "public",

@@ -14,10 +14,10 @@ import { startWorld } from "../testing/start-world.js";
 import { testSecret } from "../testing/test-settings.js";
 import { newPerson } from "../testing/unique-names.js";
 
-// Each moment takes a process of its own.
+// Each moment of a kill needs a new process.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** What sends, what creates much, what moves money either way, and one whose answer is kept nowhere. */
+/** Calls that send, create many rows or move money, and one whose answer is not stored. */
 const inEveryRun = new Set([
   "outreach.createMessage",
   "outreach.sendMessage",
@@ -29,7 +29,7 @@ const inEveryRun = new Set([
   "apiKeys.createApiKey",
 ]);
 
-/** `npm run bench killed-calls` tries all of them, at more moments. */
+/** `npm run bench killed-calls` tries all calls, killed at more moments. */
 const { KILLED_CALLS: wanted, KILLED_AFTER_MS: moments, KILLED_SEED: seed = "20261127" } = process.env;
 const afterMs = moments?.split(",").map(Number) ?? [];
 const atOnce = 12;
@@ -48,7 +48,7 @@ function groupsOf(calls: readonly Named[]): Named[][] {
   return Array.from({ length: Math.ceil(calls.length / atOnce) }, (_, n) => calls.slice(n * atOnce, (n + 1) * atOnce));
 }
 
-/** One process that serves all of these databases, for as long as it lives. */
+/** Starts one process that serves all of these databases. */
 async function startProcess(databaseUrls: readonly string[]) {
   const process = new URL("../testing/killed-app-process.ts", import.meta.url);
   const child = runInChild(process, ...databaseUrls);
@@ -57,7 +57,7 @@ async function startProcess(databaseUrls: readonly string[]) {
   const addresses = (await nextLine(child)).split(" ");
   return {
     addresses,
-    /** Answers the signal by which it ended, whatever became of the calls. */
+    /** Waits until the process and the calls have ended. Returns the signal that ended the process. */
     async dieIn(calls: readonly Promise<unknown>[]): Promise<NodeJS.Signals | null> {
       await Promise.all([ended, ...calls.map((call) => call.catch(() => undefined))]);
       return child.signalCode;
@@ -148,7 +148,7 @@ test("killed between doing and answering, what takes no key is repeated, and was
   expect(await Promise.all(all.map(({ db }) => fingerprint(db)))).toEqual(done);
 });
 
-/** What is shown once is not shown again. */
+/** Secrets are shown only once, so repeating such a call is refused. */
 function statusOfRepeated(call: Endpoint): number {
   return call.showsOnce ? 409 : successStatus(call);
 }

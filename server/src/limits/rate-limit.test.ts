@@ -10,7 +10,7 @@ const trials: RateLimit = { name: "trial", points: 3, seconds: 3_600, tooMany: "
 interface Started {
   db: Db;
   clock: TestClock;
-  /** Opened again, as another process would. */
+  /** Opens the limits again, as another process does. */
   open(): RateLimits;
 }
 

@@ -37,7 +37,7 @@ test("of hundreds of mails that nobody has assigned those about a person go, and
   expect(rows).toEqual([{ received: 448, mails: 249, bodies: "02", loose: "02" }]);
 });
 
-/** What a mail is about lena@example.com, called Zoë Wanders, and `adventurous` in texts. */
+/** Mails that mention lena@example.com, the name Zoë Wanders or the handle `adventurous`. */
 const about: Record<string, Buffer> = {
   "in another case": text("I write for LENA@Example.COM"),
   "across a soft break": quoted("I write for lena@exam=\r\nple.com, who asks"),

@@ -24,7 +24,7 @@ test("the figures are there for whoever knows the token, and for nobody where th
   const response = await fetch(`${app.origin}/metrics`, bearer);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
-  // Read to its end: an answer that nobody reads keeps the server from closing.
+  // The body is read, because an unread answer would keep the server from closing.
   expect(await response.text()).toContain("overture_");
 });
 
@@ -70,7 +70,7 @@ test("mail that its mailbox may not send yet could not have left, and what waits
   expect(await linesOf(app.origin)).toContain("overture_queue_age_seconds 0");
 
   app.clock.advance(900);
-  // A minute of these the mailbox was at its limit, as far as the last claim knew.
+  // For one of these 15 minutes the mailbox was at its limit, according to the last claim.
   expect(await linesOf(app.origin)).toContain("overture_queue_age_seconds 840");
   await given.queuedMail(db, { kind: "account", notBefore });
   expect(await linesOf(app.origin)).toContain("overture_queue_age_seconds 1500");

@@ -22,7 +22,7 @@ test.each([
   [undefined, "::1", false],
   [undefined, "10.0.0.5", false],
   [undefined, "localhost", false],
-  // Whoever says where people come is believed.
+  // An explicit APP_URL decides.
   ["http://localhost:3000", "0.0.0.0", false],
   ["https://overture.example.com", "127.0.0.1", true],
 ])("with APP_URL %s and HOST %s strangers may come by: %s", (appUrl, host, expected) => {

@@ -67,7 +67,7 @@ test.each([
   expect(await keptBodies(db)).toEqual([rest]);
 });
 
-/** As a version wrote it that knew nothing of bodies. */
+/** Writes a mail as versions before the table of bodies did. */
 async function writeWhole(db: Db, raw: Buffer, key: string): Promise<void> {
   await sql`
     insert into received_mail (message_key, kind, message_id, sender, subject, raw, received_at, mailbox_id)
@@ -103,7 +103,7 @@ test("the sweep removes a body that no mail uses, and keeps one that another mai
   await sweep(db);
   expect(await keptBodies(db)).toEqual([long]);
 
-  // As a version does it that knows nothing of bodies.
+  // Versions before the table of bodies empty a mail like this.
   await sql`update received_mail set raw = '', moment = '' where sender = 'two@example.com'`.execute(db);
   expect(await keptRows(db)).toEqual([{ inRow: 0, hasBody: false }]);
   await sweep(db);

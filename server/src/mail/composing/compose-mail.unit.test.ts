@@ -162,8 +162,8 @@ const ed25519 = signingKey("ed25519");
 const dkim = { domain: "mail.example", keys: [rsa, ed25519] };
 
 /**
- * Checks one signature as a receiver does (RFC 6376 section 6.1): of each name the fields from the last one up, none
- * for one too many.
+ * Verifies a signature as a receiver does (RFC 6376 section 6.1). Of fields with the same name, it takes the last
+ * first. A name without a field counts as empty.
  */
 function holds(raw: string, selector: string, publicKey: KeyObject): boolean {
   const [head = ""] = raw.split("\r\n\r\n");

@@ -40,7 +40,7 @@ test.each([
     ["second.txt", "text/plain"],
   ]);
   expect(read.attachments[0]?.content.equals(bytes)).toBe(true);
-  // As our own reader shows it in the sandbox mailbox.
+  // The sandbox mailbox shows the file by our own reader.
   expect(takeAttachmentOf(raw, 0)).toEqual({ filename: name, contentType: "application/pdf", bytes });
   const lines = raw.toString("latin1").split("\r\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(200);

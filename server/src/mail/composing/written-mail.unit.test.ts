@@ -55,7 +55,7 @@ function byTheLibrary({ name, subject, recipient, body }: Words): Promise<Buffer
   return mail.compile().build();
 }
 
-/** The header but for the boundary, and what is read of both parts. */
+/** Returns the header without the boundary, and the decoded text of both parts. */
 async function meaningOf(raw: Buffer) {
   const { text, html } = await simpleParser(raw, { skipTextToHtml: true, skipTextLinks: true });
   const head = raw

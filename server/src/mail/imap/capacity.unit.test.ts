@@ -2,7 +2,7 @@ import { setImmediate as tick } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openCapacity } from "./capacity.js";
 
-/** Mails on their way, that stay as long as their servers like. */
+/** Starts with mails that are held until the test ends them. */
 function startHolding() {
   const capacity = openCapacity({ mostBytes: 100_000_000, shareBytes: 25_000_000 });
   const { signal } = new AbortController();

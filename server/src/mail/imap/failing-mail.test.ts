@@ -10,7 +10,7 @@ import { nobodysListener, patience, startImap, startReaders } from "../../testin
 import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 
-/** A server that fails so many times at the mails with this subject. */
+/** Starts a server that fails the first `times` requests for mails with this subject. */
 async function startFailing(how: "breaksAt" | "refusesAt", subject: RegExp, times: number) {
   const failing = { left: times };
   const fails = (raw: string) => subject.test(raw) && failing.left-- > 0;

@@ -22,8 +22,8 @@ import { type Listed, listMails } from "./fetch-mail.js";
 const patience = { timeout: 30_000, interval: 50 };
 
 /**
- * As the program's own, but small. The servers share a process with their readers here, which takes time away from
- * the neighbour too.
+ * Lower than the usual bounds. The servers run in the same process as their readers, which slows the neighbour down
+ * too.
  */
 const bounds: ImapBounds = {
   signInMs: 6_000,
@@ -33,7 +33,7 @@ const bounds: ImapBounds = {
   mailBytes: 2_000_000,
 };
 
-/** Signs us in, opens the folder, and then does this whenever it is asked for mail. */
+/** Accepts the sign-in, opens the folder, and then behaves as `conduct` does when mail is fetched. */
 const signedIn = (conduct: ConnectionHandler) => answering(imapGreeting, { ...imapAnswers, FETCH: conduct });
 const floodOf =
   (text: string): ConnectionHandler =>
@@ -59,7 +59,7 @@ const conducts: Record<string, ConnectionHandler> = {
   "drops once it is signed in to": signedIn(drip),
 };
 
-/** As if their mail had been read before, so that it is asked for. */
+/** Marks the mailboxes as read before, so that their mail is fetched. */
 async function beginAll(db: Db): Promise<void> {
   await sql`
     insert into imap_folder (mailbox_id, path, server, uid_validity, last_uid, read_at)
@@ -125,7 +125,7 @@ test("many servers that each stay below the limit of a connection lose theirs wh
     bounds: { ...bounds, answerMs: 60_000, memoryBudget },
   });
 
-  // By itself none of them would be come back to before a minute.
+  // A single one would keep its connection for a minute.
   await vi.waitFor(() => expect(hostile.some((server) => server.connections() > 1)).toBe(true), patience);
 });
 
@@ -134,7 +134,7 @@ test("a mailbox with 300,000 mails that nobody has read is listed in answers of 
   const raw = rawReply({ subject: "One of many" });
   for (let count = 0; count < 300_000; count += 1) server.append("INBOX", raw);
 
-  // In one answer they take 14 MB.
+  // A single answer would be 14 MB.
   const [first, last] = await listIn(server.address, [1, 295_000], { ...usualBounds, answerBytes: 1_000_000 });
 
   expect(first?.isCut).toBe(true);
@@ -157,7 +157,7 @@ test("in a large mailbox what lies far behind a gap is found, and nothing behind
   expect(none).toEqual({ mails: [], isCut: false });
 });
 
-/** What is listed from each of these numbers on. */
+/** Returns the mails that are listed from each of these sequence numbers on. */
 function listIn(server: MailServer, froms: readonly number[], within = usualBounds) {
   return whileConnected(
     server,

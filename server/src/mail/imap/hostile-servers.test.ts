@@ -12,7 +12,7 @@ import {
 import { type ImapBounds, whileConnected } from "./connect.js";
 import { fetchMail, listMails } from "./fetch-mail.js";
 
-/** As the program's own, but small. */
+/** Lower than the usual bounds. */
 const bounds: ImapBounds = {
   signInMs: 400,
   answerMs: 400,
@@ -20,7 +20,7 @@ const bounds: ImapBounds = {
   answerBytes: 2_000_000,
   mailBytes: 4_000_000,
 };
-/** What the machine itself takes in for a connection before anybody reads it. */
+/** The bytes that the operating system accepts for a connection before the program reads them. */
 const systemBytes = 16_000_000;
 
 const floodOf =
@@ -114,7 +114,7 @@ test("a mail may be somewhat longer than it was said to be, and not many times",
   await expect(fetchSaid(100)).rejects.toThrow();
 });
 
-/** Lists a folder of 10,001 mails, which is listed in ranges, from a server that answers so. */
+/** Lists a folder of 10,001 mails, which takes two ranges, from a server with these answers. */
 async function listLarge(newest: string, range: string) {
   const server = await startHostileServer(
     answering(greeting, {

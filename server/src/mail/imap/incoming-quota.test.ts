@@ -9,7 +9,7 @@ import { findMailboxState, opened } from "../../testing/start-person.js";
 import { patience, startImap, startReaders } from "../../testing/start-readers.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 
-/** Two people with a mailbox each on a server of their own, and a mail that each has sent. */
+/** Starts with two users. Each has a mailbox on a different server, and has sent a mail. */
 async function startNeighbours(keptBytesPerDay: number) {
   const { app, db, databaseUrl } = await startApp();
   const person = async () => {
@@ -45,7 +45,7 @@ test("past what is kept in a day, mail waits in the mailbox for the next day, an
   const waits = () =>
     vi.waitFor(async () => expect(await one.readReading()).toEqual({ state: "reading", reason: words }), patience);
   await waits();
-  // The third of at least 3,300 bytes is counted as four thousand, as each of them is.
+  // Each mail of at least 3,300 bytes counts as 4,000, so the third reaches the quota.
   expect(await one.countKept()).toBe(3);
   const asked = one.server.commands.length;
   one.answer("Among what is taken for spam.", "Spam");
@@ -57,7 +57,7 @@ test("past what is kept in a day, mail waits in the mailbox for the next day, an
 
   clock.advance(86_400);
 
-  // Five of 4 kB and a small one: with three of the first day the rest is under the quota.
+  // Five mails of 4 kB and a small one. Three were read on the first day, and the others fit the quota of this day.
   await one.keeps(6);
   await vi.waitFor(async () => expect(await one.readReading()).toEqual({ state: "reading" }), patience);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openKeyedSemaphore } from "./keyed-semaphore.js";
 
-/** Begins works that last until they are ended, and says which have begun. */
+/** Starts work that lasts until `end` is called. `begun` lists what has started. */
 function openWorks(most: number) {
   const places = openKeyedSemaphore(most);
   const begun: string[] = [];

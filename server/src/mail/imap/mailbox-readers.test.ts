@@ -9,12 +9,12 @@ import { nobodysListener, patience, startImap, startReaders } from "../../testin
 import { countReadingProcesses, type ReaderKind } from "./claim-queries.js";
 import type { Timing } from "./timing.js";
 
-/** The system's mailbox, and nobody who takes what comes in as an answer. */
+/** Starts with the system's mailbox, and a listener that takes no mail as an answer. */
 async function startReading(server: Awaited<ReturnType<typeof startImap>>, timing: Partial<Timing> = {}) {
   const { db, databaseUrl, clock, logged } = await startMail();
   const start = (kind: ReaderKind = "worker") =>
     startReaders({ db, databaseUrl, clock, kind, listener: nobodysListener, logged, system: server.address, timing });
-  /** What came before the first look stays unread, so a test waits for that. */
+  /** Waits until the folder has been opened. Mail from before is not read. */
   const opened = (path = "INBOX") =>
     vi.waitFor(async () => {
       const rows = await db.selectFrom("imap_folder").select("path").where("path", "=", path).execute();
@@ -36,7 +36,7 @@ async function stateOf(db: Db) {
   return db.selectFrom("imap_mailbox").select(["state", "reason"]).executeTakeFirst();
 }
 
-/** Of whoever reads a mailbox at this moment. */
+/** Ends the connections that hold the claims on mailboxes. */
 async function breakClaims(db: Db): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -181,7 +181,7 @@ test("of a mail that is too large the words are taken in, and it is reported whi
   expect(logged.filter((line) => line.startsWith("Of a mail that is too large"))).toHaveLength(1);
 });
 
-/** Its words, a price list that is whole, and far too much of a film. */
+/** Returns a mail with a text, a complete price list and the beginning of a film. */
 function rawFilm(): Buffer {
   const file = (name: string, content: string) => [
     "--film",
@@ -220,7 +220,7 @@ test("a mail at which the server breaks off every time does not keep the next on
   server.append("INBOX", rawReply({ subject: "Whole" }));
 
   await hasSubjects(db, ["Whole"]);
-  // It is asked for once more after the others.
+  // It is fetched once more after the others.
   const setAside = () => logged.filter((line) => line.startsWith("A mail cannot be read"));
   await vi.waitFor(() => expect(setAside()).toHaveLength(1), patience);
 });

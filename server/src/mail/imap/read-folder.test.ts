@@ -26,7 +26,7 @@ async function startReading() {
 test("when numbers are reassigned in the middle of old mail, the search for its rest begins before that", async () => {
   const server = await startImap();
   const { clock, folderWith } = await startReading();
-  /** One connection, which breaks after so many mails. */
+  /** Reads with a connection that breaks after `most` mails. */
   const read = (most: number) => {
     const breaking = new AbortController();
     let taken = 0;

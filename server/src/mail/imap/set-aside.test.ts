@@ -29,7 +29,7 @@ test("a mail that its server does not give is shown after a day, and a click has
   expect(await list()).toMatchObject({ total: 0 });
 
   app.clock.advance(25 * hours);
-  // It is asked for once more, and then not before an hour.
+  // It is fetched once more, and then not within the next hour.
   await vi.waitFor(async () => expect(await nextTry()).toBeGreaterThan(app.clock.now().getTime()), patience);
   const { mails } = await list();
   expect(mails).toMatchObject([
@@ -42,11 +42,11 @@ test("a mail that its server does not give is shown after a day, and a click has
 
   await hasContents(["Given.", "Missing."]);
   await vi.waitFor(async () => expect(await list()).toMatchObject({ total: 0 }), patience);
-  // That it was asked for again, and that it has come.
+  // Waits for a notice of the retry or of the mail.
   await untilNotice(stream);
 });
 
-/** Named events have empty data; those of campaigns are of something else. */
+/** Waits for a notice. Notices have empty data, unlike events of campaigns. */
 async function untilNotice({ next }: Awaited<ReturnType<typeof openStream>>): Promise<void> {
   while (Object.keys((await next()) as object).length > 0);
 }

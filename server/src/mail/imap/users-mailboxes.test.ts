@@ -137,7 +137,7 @@ test.each([
 
   const mail = { from: mailbox.address, to: sent.recipient, inReplyTo: sent.messageId };
   server.append(sentFolder.path, rawReply({ ...mail, text: "Did you get my mail?" }));
-  // Whoever sends by a provider finds our mail there as well.
+  // Providers put the mail that they send into this folder too.
   server.append(sentFolder.path, rawReply({ ...mail, messageId: sent.messageId }));
   server.append(sentFolder.path, rawReply({ ...mail, text: "Please tell me." }));
 

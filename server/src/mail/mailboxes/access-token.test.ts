@@ -16,7 +16,7 @@ import { findMailbox, type MailboxRow } from "./mailbox-queries.js";
 import { imapServerOf, smtpServerOf } from "./open-server.js";
 import { openSecrets, sealSecrets } from "./secrets.js";
 
-/** Gives tokens as providers do (RFC 6749 section 6), each with a new refresh token, and takes an old one no more. */
+/** Starts a token endpoint (RFC 6749 section 6) that returns a new refresh token each time and refuses old ones. */
 async function tokenServer() {
   const asked: URLSearchParams[] = [];
   let current = "refresh-0";
@@ -113,7 +113,7 @@ test("trying a connected mailbox keeps the refresh token that the provider gives
   const { address, smtp_host: smtpHost, smtp_port: smtpPort, smtp_security, imap_user } = mailbox;
   const ofOwner = { user_id: owner._id, smtp_user: address };
   await db.updateTable("mailbox").set(ofOwner).where("id", "=", mailbox.id).execute();
-  // The same servers, lines and names: for others the token would have to be given again.
+  // With other servers or names, the token would have to be entered again.
   const body = {
     id: mailbox.id,
     address,
@@ -138,7 +138,7 @@ test("without the operator's leave no token is asked for in a private network, a
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);
   const nothingPrivate = openHostGuard({ allowed: [] });
-  /** As if the provider were on the internet. */
+  /** Treats the provider's address as one on the internet. */
   const outside = {
     ...nothingPrivate,
     checkedAddress: async () => ({ address: "127.0.0.1", isAllowedPrivate: false }),
@@ -223,7 +223,7 @@ test("by consent a token is refreshed as this installation, whose lost registrat
   } as const;
   await db.updateTable("mailbox").set(columns).where("id", "=", _id).execute();
   const mailbox = (await findMailbox(db, _id)) as MailboxRow;
-  // The guard would not let it be asked: the operator, and no user, has named it.
+  // Private addresses are refused, except for this provider, which the operator has configured.
   const guarded = { db, clock, hosts: openHostGuard({ allowed: [] }), appSecret: testSecret };
   const keeping = { ...guarded, mailProviders: openMailProviders({ google: client }) };
 

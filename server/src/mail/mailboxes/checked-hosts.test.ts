@@ -14,7 +14,7 @@ import { serverAt } from "./open-server.js";
 import { noAnswer } from "./trial-words.js";
 import { trySmtp } from "./try-servers.js";
 
-/** A name server of which each answer is another. */
+/** Returns a resolver that gives another address each time. */
 function rebinding(...answers: string[]) {
   const asked: string[] = [];
   const resolve = async (host: string) => {

@@ -27,7 +27,7 @@ test.each([
   expect(wordsFor({ ...failure, codes }, server)).toBe(words);
 });
 
-/** What the providers say in fact, and the beginning of what we make of it. */
+/** Real answers of providers, and the beginning of the message that users read. */
 test.each([
   [
     "smtp.gmail.com",

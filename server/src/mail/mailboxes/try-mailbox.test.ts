@@ -33,7 +33,7 @@ async function mailServers() {
   return { smtp, imap, form };
 }
 
-/** Something that is no mail server, and has a secret in its greeting. */
+/** Starts a server of another protocol with a secret in its greeting. Returns its port. */
 async function strangeServer(): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -75,7 +75,7 @@ test("a wrong password is reported with what to do about it, and is in no log", 
   expect(app.logLines.join("")).not.toContain("a wrong one");
 });
 
-/** Takes connections and says nothing. */
+/** Starts a server that accepts connections and sends nothing. Returns its port. */
 async function silentServer(): Promise<number> {
   const server = createServer((socket) => void socket.on("error", () => undefined)).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -165,7 +165,7 @@ test("whoever tries more than thirty mailboxes in an hour has to wait", async ()
   const { app, db } = await startApp();
   const { form } = await mailServers();
   const caller = app.as(await given.user(db));
-  // Refused before anything is connected to, and counted all the same.
+  // The trial is refused before a connection is opened, and is counted nevertheless.
   const { password: _, ...withoutPassword } = form;
   const attempt = () => caller.call(mailboxes.testMailbox, { body: withoutPassword });
 

@@ -39,7 +39,7 @@ test("what a fast server is about to take comes on top of an owner's cap, and le
   const claimed = (mailbox: { _id: string }) => mails.filter(({ mailboxId }) => mailboxId === mailbox._id).length;
   expect(claimed(fast)).toBeGreaterThanOrEqual(30);
   expect(claimed(slow) + claimed(fast) - 30).toBe(12);
-  // The other two have all that is the owner's.
+  // The other two mailboxes use the whole capacity of their owner.
   expect(claimed(paced)).toBe(0);
   expect(mails).toHaveLength(42);
 });

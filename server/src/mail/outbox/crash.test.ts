@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { buildProduct, runCrashes } from "../../testing/crash/crash-run.js";
 
-// A busy machine builds for minutes.
+// Building takes minutes on a busy machine.
 beforeAll(buildProduct, 600_000);
 
 test("killed a dozen times, be it worker, web server, database or mail server: nothing is sent twice, nothing is lost, and what nobody can know is shown", {

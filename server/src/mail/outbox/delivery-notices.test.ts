@@ -2,7 +2,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startMail } from "../../testing/start-mail.js";
 import { openNotices } from "./delivery-notices.js";
 
-/** Nobody can be notified until the test says so. Asked twenty times a second, by a clock of the test's own. */
+/**
+ * Starts with a listener that fails until the test changes `isReachable`. `pass` advances a fake clock and sends every
+ * 50 ms.
+ */
 async function start() {
   const { db } = await startMail();
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -32,7 +35,7 @@ test("a notice that fails is repeated with growing pauses, nobody waits for it m
   const { notices, state, pass } = await start();
   notices.add(["one", "two"]);
 
-  // After 0, 0.25, 0.75, 1.75, 3.75, 7.75 and 15.75 s, and then every half minute.
+  // Attempts at 0, 0.25, 0.75, 1.75, 3.75, 7.75 and 15.75 s, and then every 30 s.
   expect(await pass(30_000)).toBe(7);
   expect(await pass(90_000)).toBe(3);
   expect(notices.isPending()).toBe(false);

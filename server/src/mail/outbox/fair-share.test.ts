@@ -6,7 +6,7 @@ import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
 import { patience } from "../../testing/start-readers.js";
 
-/** One that says nothing after DATA until the test is over, and one that answers at once. */
+/** Starts a server that does not answer DATA until the end of the test, and one that answers immediately. */
 async function startServers() {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ test("people whose servers are all silent leave the installation's own mailbox i
   const { mail, db, databaseUrl } = await startMail(prompt.address);
   await queueFor(db, silent.address, { people: 5, mailboxes: 5, mails: 5 });
   mail.startWorker(databaseUrl);
-  // Two of each mailbox: nothing is known of its server yet.
+  // Two connections for each mailbox, as for any server that has not answered yet.
   await vi.waitFor(() => expect(silent.accepted).toHaveLength(50), patience);
 
   const link = await given.queuedMail(db, { kind: "account", recipient: "waits@example.com" });
@@ -110,7 +110,7 @@ test("of five hundred servers that fall silent two mails each are in hand, and w
       ),
     patience,
   );
-  // All of them hang still.
+  // All mails are still waiting for an answer.
   await vi.waitFor(async () => {
     const hanging = await db.selectFrom("mail").select("id").where("state", "=", "sending").execute();
     expect(hanging).toHaveLength(1_000);
@@ -132,7 +132,9 @@ test("what a prompt server answers is recorded while others are silent and nothi
   }, patience);
 });
 
-/** So many people, each with so many mailboxes at that server, and so many mails queued in each. */
+/**
+ * Queues mails for users with mailboxes at that server. `mailboxes` and `mails` are counted per user and per mailbox.
+ */
 async function queueFor(db: Db, smtp: MailServer, count: { people: number; mailboxes: number; mails: number }) {
   for (let person = 0; person < count.people; person += 1) {
     const owner = await given.user(db);

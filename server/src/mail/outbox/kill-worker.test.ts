@@ -13,10 +13,7 @@ import { newMessageId } from "../mail-service.js";
 import { queueMails } from "./queue-mail.js";
 
 const patience = { timeout: 60_000, interval: 20 };
-/**
- * What a worker has in its hand at most: five on its connections, and those that are written down meanwhile or come
- * next.
- */
+/** The most mails that a worker holds: five on its connections, and those that it is recording or sends next. */
 const maxOnTheirWay = 15;
 
 async function outbox(): Promise<{ db: Db; url: string }> {
@@ -58,7 +55,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
-/** A mail server in a process of its own, and the Message-IDs that it has accepted. */
+/** Starts a mail server in its own process. `accepted` returns the Message-IDs that it has accepted. */
 async function mailServerProcess(delayMs: number) {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-kill-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -81,7 +78,7 @@ function nothingUnderWay(db: Db): Promise<void> {
   }, patience);
 }
 
-/** Every mail accepted exactly once, or unconfirmed and at most once. */
+/** Expects that each mail was accepted exactly once, or is unconfirmed and was accepted at most once. */
 async function expectOnceEach(db: Db, accepted: readonly string[]): Promise<{ unconfirmed: number }> {
   expect(new Set(accepted).size, "a mail was sent twice").toBe(accepted.length);
   const all = await rows(db);
@@ -133,7 +130,7 @@ interface Stage {
   server: FakeMailServer;
 }
 
-/** One mail, and a worker that is killed when the mail has come as far as `reached` says; then another worker. */
+/** Queues one mail, kills a worker when `reached` resolves, and starts another worker. */
 async function killAt(server: FakeMailServer, reached: (stage: Stage) => Promise<void>) {
   onTestFinished(() => server.close());
   const { db, url } = await outbox();
@@ -174,7 +171,7 @@ test("killed while a mail waits for its moment: no worker sends it before, and t
     db.selectFrom("mail").select(["state", "attempts"]).where("next_attempt_at", "=", moment).execute();
   for (const round of [1, 2]) {
     const worker = await startWorkerProcess(url, server.address.port);
-    // One that is due says that the worker works.
+    // When the mail that is due is accepted, the worker is running.
     await fill(db, 1);
     await vi.waitFor(() => expect(server.accepted).toHaveLength(round), patience);
     await end(worker, "SIGKILL");

@@ -7,7 +7,7 @@ const away: Outcome = { kind: "postponed", reason: "It is away", stops: "server"
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "Date"] });
-  // The middle of a second.
+  // Starts half a second after a full second.
   vi.advanceTimersByTime(100_500);
   onTestFinished(() => void vi.useRealTimers());
 });

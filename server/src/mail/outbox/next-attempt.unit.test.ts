@@ -4,7 +4,7 @@ import { nextAttemptAfter } from "./next-attempt.js";
 const first = new Date("2026-11-02T09:30:00.000Z");
 const after = (seconds: number) => new Date(first.getTime() + seconds * 1_000);
 
-/** In seconds, where each answer takes the given time. */
+/** Returns the pauses in seconds, if each answer takes `answerMs`. */
 function pausesOf(isOutage: boolean, answerMs = 0): number[] {
   const pauses: number[] = [];
   for (let at = new Date(first.getTime() + answerMs); ; ) {
@@ -20,7 +20,7 @@ test("the pauses grow until a day after the first attempt, and then it ends", ()
 });
 
 test("a server that takes its time to answer is not asked later for it by minutes", () => {
-  // The schedule once counted from the first attempt, so that every real answer came too late for its first retry.
+  // The schedule once counted from the first attempt. Every real answer then came too late for the first retry.
   expect(pausesOf(false, 50)[0]).toBeCloseTo(15.05);
 });
 

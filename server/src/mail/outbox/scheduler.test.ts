@@ -65,7 +65,7 @@ test("a link that somebody waits for overtakes the mail of a campaign", async ()
   expect(server.accepted.slice(0, 5).map(({ messageId }) => messageId)).toContain(link.messageId);
 });
 
-/** Takes no message, and says so byte by byte on request: a well-kept server would not let such words through. */
+/** Starts a server that refuses messages with these raw words, which a usual server library would reject. */
 async function refusingServer(words: string): Promise<MailServer> {
   const replies: Record<string, string> = { EHLO: "250 fake", MAIL: "250 OK", RCPT: "250 OK", DATA: "354 Go on" };
   const server = createServer((socket) => {
@@ -134,7 +134,7 @@ test("a claim that the worker never learned of is found by what it has in hand, 
     { state: "queued", worker: null },
     { state: "sending", worker: 8 },
   ]);
-  // Nothing of the lost one is in hand.
+  // No claim of the lost worker is left.
   const claims = await db.selectFrom("mail_claim").select(["worker", "mail_ids"]).orderBy("worker").execute();
   expect(claims).toEqual([
     { worker: 7, mail_ids: [inFlight.id] },

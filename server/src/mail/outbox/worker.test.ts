@@ -10,7 +10,7 @@ import { requeueMail } from "./queue-mail.js";
 
 const patience = { timeout: 15_000, interval: 20 };
 
-/** A mail server that has the message and answers on request. */
+/** Starts a mail server that accepts a message and answers when the test says so. */
 async function hesitantServer() {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ function becomes(db: Db, id: string, state: string): Promise<void> {
   return vi.waitFor(async () => expect(await stateOf(db, id)).toBe(state), patience);
 }
 
-/** In a moment in which nobody is using them. */
+/** Ends the connections at a moment when they are all idle. */
 async function breakConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -163,7 +163,7 @@ test("a mailbox whose settings were changed is tried at once, although its serve
   onTestFinished(() => prompt.close());
   await away.close();
   const { mail, db, databaseUrl, clock } = await startMail(prompt.address);
-  // No back-off ends by itself.
+  // With this clock stopped, no back-off ends.
   const now = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
   onTestFinished(() => now.mockRestore());
   const owner = await given.user(db);

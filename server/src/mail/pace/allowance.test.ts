@@ -64,7 +64,7 @@ async function outbox(connections = 4) {
     return inTransaction(db, (tx) => queueMails(tx, mails));
   }
 
-  /** What a worker does in one batch; the server's answer comes so many seconds later. */
+  /** Takes one batch as a worker does. The server answers `answeredAfter` seconds later. */
   async function takeBatch(most = 10, answeredAfter = 0): Promise<string[]> {
     const at = clock.now();
     const taken = await inTransaction(db, async (tx) => {
@@ -227,7 +227,7 @@ test("where the clock goes back an hour, neither a pause nor a minute waits for 
   const countOf = (ids: readonly string[]) => sent.filter((id) => ids.includes(id)).length;
   expect([countOf(second.spaced), countOf(second.minutely), countOf(second.daily)]).toEqual([1, 2, 0]);
   expect(await takeBatch()).toEqual([]);
-  // What was queued by the other clock goes when that hour has passed again, once.
+  // The mail that was queued with the other clock is sent when this hour is over, once.
   clock.advance(3_700);
   const later = await takeBatch();
   expect(later.filter((id) => sent.includes(id))).toEqual([]);
@@ -366,7 +366,7 @@ test("a mailbox at its limit is not locked and counted again before it may send,
   expect(await takeBatch()).toHaveLength(2);
   expect(await locked()).toEqual([id]);
 
-  // This one finds that there is no more room.
+  // This batch finds no capacity left.
   expect(await takeBatch()).toEqual([]);
   expect(await locked()).toEqual([]);
   await queue(id, 1);

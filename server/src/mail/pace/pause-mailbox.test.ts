@@ -10,7 +10,7 @@ import { startMail } from "../../testing/start-mail.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { pauseMailbox, resumeMailbox } from "./pause-mailbox.js";
 
-/** A campaign of so many creators, all of whom were written to. */
+/** Starts with a campaign that has sent mail to `count` creators. */
 async function sentCampaign(count: number) {
   const { app, db } = await startApp();
   const owner = await given.user(db);
@@ -48,7 +48,7 @@ async function sentCampaign(count: number) {
   };
 }
 
-/** Of the mailbox, or of its one user's part of it. */
+/** Returns the pause of the mailbox, or of its one user's use of it. */
 function pauseOf(db: Db) {
   return db
     .selectFrom("mailbox")

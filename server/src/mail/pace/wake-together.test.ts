@@ -13,7 +13,7 @@ test("a worker that began to look before another's claim was there sees that cla
   clock.advance(1);
   const at = clock.now();
   const claim = () => inTransaction(db, (tx) => claimAllowances(tx, { at, most: 10 }));
-  // A function of this name stands in the statement that locks mailboxes: here it waits until the test lets it go on.
+  // The statement that locks mailboxes calls a function of this name. Here it waits until the test releases the lock.
   await sql`create schema held`.execute(db);
   await sql`create function held.make_interval(secs double precision) returns interval language sql volatile as
     'select pg_advisory_xact_lock_shared(4711); select pg_catalog.make_interval(secs => $1)'`.execute(db);

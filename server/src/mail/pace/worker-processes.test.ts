@@ -51,7 +51,7 @@ test("three worker processes together send as many as one mailbox may, and what 
   await Promise.all(Array.from({ length: 3 }, () => startWorkerProcess(url, server.address.port)));
   const arrived = (kind: string) => server.accepted.filter(({ to }) => to.startsWith(kind)).length;
   await vi.waitFor(() => expect(arrived("outreach")).toBe(40), patience);
-  // Each of these wakes every process, and passes the 160 that wait.
+  // Each of these mails wakes every process, and is sent before the 160 that wait.
   for (let urgent = 1; urgent <= 6; urgent += 1) {
     await queue(db, "account", 1);
     await vi.waitFor(() => expect(arrived("account")).toBe(urgent), patience);

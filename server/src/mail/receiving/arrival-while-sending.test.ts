@@ -10,7 +10,7 @@ import type { Origin } from "./receive-mail.js";
 
 const subject = "Summer in Portugal";
 
-/** A queued mail whose server takes it, and whose answer is lost when `loseAnswer` is called. */
+/** Starts with a mail that its server has accepted. The answer is lost when `loseAnswer` is called. */
 async function startSending() {
   const { app, db } = await startApp();
   const owner = await given.user(db);

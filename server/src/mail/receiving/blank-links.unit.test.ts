@@ -46,7 +46,7 @@ const rewritings: [string, (target: string) => string][] = [
   ["by Safe Links, then by Proofpoint", (target) => proofpoint(safeLink(target))],
 ];
 
-/** Each line has 30 signs, so that every link is cut. */
+/** Breaks lines after 30 characters, so that every link is split. */
 const asQuotedPrintable = (text: string) => text.replaceAll("=", "=3D").replace(/.{30}/g, "$&=\r\n");
 const inParts: [string, (text: string) => Buffer, (raw: Buffer) => string][] = [
   ["plain", (text) => Buffer.from(text), (raw) => raw.toString()],

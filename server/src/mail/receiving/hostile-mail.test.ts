@@ -8,7 +8,7 @@ import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 import { unreadWords } from "./read-header-alone.js";
 
-/** So that nothing can compress it: what an index cannot hold, it cannot hold. */
+/** Returns text that does not compress, so that it is too long for an index. */
 function unlike(length: number): string {
   let text = "";
   for (let index = 0; text.length < length; index += 1)

@@ -20,7 +20,7 @@ async function startSandbox(): Promise<Sandbox> {
   return { ...started, maria, omar, caller: (person) => started.app.as(person) };
 }
 
-/** Sends a mail of a campaign of somebody's to a new creator, or to one who is given. */
+/** Sends a mail of a campaign of the owner to the given creator, or to a new one. */
 async function sendMail({ app, db, caller }: Sandbox, owner: Person, creator?: { _id: string }) {
   const thread = await given.thread(db, { owner, ...(creator ? { creator } : {}) });
   const draft = await given.draft(db, { thread });

@@ -112,7 +112,7 @@ test("the list leads to the conversation that an address was suppressed by, whoe
 
   const shown = { threadId: thread._id, campaign: { _id: campaign._id, name: campaign.name } };
   expect(await conversationFor(owner)).toEqual([[draft._id, shown]]);
-  // Campaigns are private, from administrators too.
+  // Administrators cannot see the campaigns of others.
   expect(await conversationFor(administrator)).toEqual([[draft._id, undefined]]);
   await given.campaignMember(db, { campaign, user: administrator, role: "viewer" });
   expect(await conversationFor(administrator)).toEqual([[draft._id, shown]]);

@@ -6,7 +6,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** Each work begins when it is let in, and ends when the test says so. */
+/** Returns a gate. `pass` starts work that lasts until `end` is called. */
 function start(most: number) {
   const gate = openGate({ most, countedMs: 50 });
   const begun: string[] = [];
@@ -55,7 +55,7 @@ test("servers that do not answer hold nobody up for longer than they count", asy
   await vi.advanceTimersByTimeAsync(50);
   expect(begun).toEqual(["silent", "silent too", "prompt", "another"]);
 
-  // It has given its place back already, and gives no second one.
+  // Its place was freed after 50 ms. The end does not free another one.
   end("silent");
   void pass("fifth");
   await settled();

@@ -3,7 +3,7 @@ import { composedMailTo } from "../../testing/composed-mail.js";
 import { answering, type ConnectionHandler, drip, flood, startHostileServer } from "../../testing/hostile-server.js";
 import { openSmtpConnection } from "./smtp-connection.js";
 
-/** What the machine itself takes in for a connection before anybody reads it. */
+/** The bytes that the operating system accepts for a connection before the program reads them. */
 const systemBytes = 16_000_000;
 const times = { silenceMs: 400, signInMs: 400 };
 

@@ -10,8 +10,8 @@ const greeting = "220 mail.example\r\n";
 const silenceMs = 5_000;
 
 /**
- * Keeps what is said to it, one entry for each write, and answers every whole command or message; without an answer it
- * says nothing more.
+ * Starts a server that records each chunk that it receives, and answers each complete command or message. If `answer`
+ * returns undefined, it sends nothing more.
  */
 async function scripted(answer: (said: string, socket: Socket) => string | undefined) {
   const said: string[] = [];
@@ -90,7 +90,7 @@ test("a mail that is behind one without an answer goes over another line, once",
     words.startsWith("message To: silent@") ? undefined : willing(words),
   );
   const transport = transportTo(address, 2);
-  // The line is known as prompt before it falls silent.
+  // After this mail, the connection is known as prompt. Then it stops answering.
   await transport.send(composedMailTo("first@example.com"));
   const silent = transport.send(composedMailTo("silent@example.com"));
   const others = ["a@example.com", "b@example.com", "c@example.com"].map((to) => transport.send(composedMailTo(to)));
@@ -156,7 +156,7 @@ test.each(["lena@example.com>\r\nRCPT TO:<b@c.example", "lena@example.com\n", "<
 const signIns: [string, string[]][] = [
   ["PLAIN LOGIN", [`AUTH PLAIN ${Buffer.from("\u0000mara\u0000secret").toString("base64")}\r\n`]],
   ["LOGIN", ["AUTH LOGIN\r\n", "bWFyYQ==\r\n", "c2VjcmV0\r\n"]],
-  // RFC 2195 with the challenge "<1@mail.example>".
+  // The expected response follows RFC 2195 for the challenge "<1@mail.example>".
   ["CRAM-MD5", ["AUTH CRAM-MD5\r\n", "bWFyYSA5ZDNlYjcxMGQ5MGJiMWJlMWZhYzI4MTY2OWFlZmViNg==\r\n"]],
 ];
 

@@ -20,7 +20,7 @@ test("a message arrives whole, dots at the beginnings of lines too", async () =>
   expect(server.accepted[0]?.raw).toContain("Hello\r\n.\r\nstill here");
 });
 
-/** Answers whatever comes in one piece by the words that fit its first four letters. */
+/** Starts a server that answers each chunk with the reply for its first four letters. */
 async function openScripted(replies: Record<string, string>, { endsAfter }: { endsAfter?: string } = {}) {
   const said: string[] = [];
   const server = createServer((socket) => {

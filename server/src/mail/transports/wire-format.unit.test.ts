@@ -17,7 +17,7 @@ test("whatever a message holds, it ends where it ends, and a server reads its li
     fc.property(fc.string({ unit: pieces, maxLength: 40 }), (raw) => {
       const wire = toWireFormat(Buffer.from(raw)).toString("latin1");
       const lines = wire.split("\r\n");
-      // Its end is the last but one: a line break follows it.
+      // The end mark is the last line but one, because a line break follows it.
       expect(lines.indexOf(".")).toBe(lines.length - 2);
       expect(wire).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
       const read = lines.slice(0, -2).map((line) => line.replace(/^\./, ""));

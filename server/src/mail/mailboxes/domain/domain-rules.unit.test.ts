@@ -5,7 +5,7 @@ import { readDkimKey } from "./dkim-key.js";
 import { dmarcPlaces, readDmarc } from "./dmarc.js";
 import { readSpf } from "./spf.js";
 
-/** Name servers that know these TXT records, and do not answer for those that are undefined. */
+/** Returns a resolver with these TXT records. It fails for names whose records are undefined. */
 function knowing(records: Record<string, string[] | undefined>) {
   return async (name: string) => {
     if (name in records && records[name] === undefined) return "failed" as const;
