@@ -9,10 +9,10 @@ import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
 import { startApp } from "../testing/start-app.js";
 
-/** Nobody's change: it says that all before it was collected. */
+/** A change without effect that marks the end of the collected ones. */
 const end = JSON.stringify({ userId: "nobody" });
 
-/** Does some work and answers what every process collected of it. */
+/** Returns a function that does some work and returns the changes that every process was notified of. */
 async function collectChanges(db: Db, url: string): Promise<(work: () => Promise<unknown>) => Promise<Change[]>> {
   const collected: string[] = [];
   let endCollecting = () => {};

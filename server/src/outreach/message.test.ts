@@ -117,13 +117,13 @@ describe("a draft", () => {
     expect((await edit({ content: "Hello Lena,", before })).status).toBe(200);
     const late = await edit({ content: "Hello Otto,", before });
     expect([late.status, late.message]).toEqual([409, "This draft was changed elsewhere"]);
-    // The same again, whose answer was lost, and an edit of what is there now.
+    // The same edit again, as after a lost answer, and then an edit of the current text.
     expect((await edit({ content: "Hello Lena, ", before })).status).toBe(200);
     const seen = { ...before, content: "Hello Lena,\n" };
     expect((await edit({ subject: "", offer: 500, before: seen })).status).toBe(200);
     expect((await edit({ offer: null, before: { ...seen, offer: 400 } })).status).toBe(409);
     expect((await edit({ offer: null, before: { ...seen, subject: "", offer: 500 } })).status).toBe(200);
-    // Whoever does not say what they have seen overwrites as before.
+    // Without `before`, an edit overwrites the draft.
     expect((await edit({ content: "Hello" })).data).toMatchObject({ content: "Hello", offer: null });
   });
 

@@ -6,7 +6,7 @@ import { startApp } from "../testing/start-app.js";
 
 const content = "Hi {{username}}, we offer {{offer}}. Shall we talk? {{senderName}}";
 
-/** Two drafts of a user without a name, written from a template that gives it. */
+/** Starts with two drafts from a template with the sender's name, of a user without a name. */
 async function startUnnamed() {
   const { app, db } = await startApp();
   const owner = await given.user(db, { username: "mara" });
@@ -40,7 +40,7 @@ test("a username in place of a name is a problem that whoever sends has to have 
 
   const body = { problemsSeen: { "username-as-name": 1 } };
   expect((await caller.call(outreach.sendMessage, { params: { id: one._id }, body })).status).toBe(200);
-  // Whoever does not say what they saw sends as before.
+  // Without the names that the user saw, the drafts are sent.
   expect((await caller.call(outreach.sendCampaign, { params, body: { all: true } })).status).toBe(200);
 });
 
@@ -57,7 +57,7 @@ test("a name takes the username's place in drafts that are there, and nobody els
     expect(draft.content).toMatch(/we offer \$400\. Shall we talk\? Mara Lind$/);
     expect(draft).not.toHaveProperty("problems");
     expect(draft).not.toHaveProperty("gaps");
-    // The offer's place has moved along where it stands behind, and is alive still.
+    // The offer's position has moved with the text, so a new offer still replaces it.
     const id = draft._id;
     const { data } = await caller.call(outreach.editDraft, { params: { id }, body: { offer: 500 } });
     expect(data.content).toMatch(/we offer \$500\. Shall we talk\? Mara Lind$/);

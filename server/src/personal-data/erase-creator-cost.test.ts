@@ -31,7 +31,7 @@ test("however many addresses a creator has, unmatched mail is read once when the
     return rows[0]?.read ?? Number.NaN;
   });
 
-  // Its id, and then the mail itself.
+  // Each mail is read twice: for its id, and for its content.
   expect(read).toBeLessThan(2_500);
   const left = await db.selectFrom("received_mail").select("id").execute();
   expect(left).toHaveLength(990);

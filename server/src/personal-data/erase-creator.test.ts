@@ -25,8 +25,8 @@ import { startWithOffer } from "../testing/start-with-offer.js";
 import { startWithSent } from "../testing/start-with-sent.js";
 
 /**
- * A conversation with everything that can tell of a creator: an answer, a bounce, a stray mail, a test, a draft, a
- * suppression, webhooks.
+ * Starts a conversation with everything that can identify a creator: an answer, a bounce, an unmatched mail, a test
+ * mail, a draft, a suppression and webhooks.
  */
 async function startWithHistory() {
   const started = await startWithSent();
@@ -81,7 +81,7 @@ async function startWithHistory() {
   return { ...started, admin, erase };
 }
 
-/** Every column that can hold words, searched as text. */
+/** Returns the columns that contain one of the words. */
 async function findEverywhere(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select columns.table_name as table, column_name as column, data_type as type
@@ -148,7 +148,7 @@ test("what an erased creator wrote on the page of an offer goes, and what was sa
   const erased = { params: { id: creator._id }, body: { username: creator.username } };
   expect((await admin.call(personalData.eraseCreator, erased)).status).toBe(200);
 
-  // What is kept of conversations is worked out again, by the address at first.
+  // Folding computes what is kept of the conversations again.
   await foldChangedThreads(db);
   expect(await findEverywhere(db, words)).toEqual([]);
   const reasons = await db.selectFrom("thread").select(["status", "cancel_reason"]).orderBy("id").execute();
@@ -200,7 +200,7 @@ test("an erased creator is in no list, and lists are not called after them nor l
   expect(await db.selectFrom("creator_list_member").select("creator_id").execute()).toEqual([]);
 });
 
-// After UIDVALIDITY has changed a folder is read from its beginning.
+// When UIDVALIDITY changes, a folder is read again from its beginning.
 test("a mailbox that is read again brings nothing of an erased creator back", async () => {
   const { app, db, draft, read, erase } = await startWithHistory();
   const { messageId, recipient } = await sentMail(db, draft._id);

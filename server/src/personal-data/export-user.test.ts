@@ -138,7 +138,7 @@ test("the export names keys, webhooks, follow-ups, suppressions, quotas, and how
   expect(text).not.toContain(hook.secret);
 });
 
-/** Hashes of what is short-lived or secret, each with a date, and what the export says elsewhere. */
+/** Tables that the export leaves out, and why: hashes of secrets, and what the export contains elsewhere. */
 const leftOut: Record<string, string> = {
   account_link: "hashes of links that were mailed",
   discarded_mail: "which mails are discarded; the export holds the mails",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const project = fileURLToPath(new URL("../../../scripts/lib/project.mjs", import.meta.url));
 
 test("a user who may open too few files for the program to load is told so by npm start, without a stack", () => {
-  // More modules at once than files may be open.
+  // Imports more modules at a time than files may be open.
   const work = `
     import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
     import { tmpdir } from "node:os";

@@ -34,10 +34,10 @@ test("what was said is out when it is closed, and it is closed though nobody tak
   expect(taken.toString("utf8", 0, readSync(reader, taken))).toBe("some words\n");
 
   const unread = openOutput(openSync(pipe, "w"));
-  // More than a pipe holds.
+  // Writes more than a pipe holds.
   for (let n = 0; n < 3; n += 1) unread.write("x".repeat(1 << 16));
   await unread.close();
 
-  // The write that still waits for a reader, so that it ends.
+  // Reads, so that the waiting write ends.
   readSync(reader, taken);
 });

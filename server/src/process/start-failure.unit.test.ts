@@ -14,7 +14,7 @@ test.each([
   ["a taken port", listening(systemError({ code: "EADDRINUSE", port: 3_000 })), "port 3000 is taken"],
   ["a port for others", listening(systemError({ code: "EACCES", port: 80 })), "port 80 needs more rights"],
   ["an address of another machine", listening(systemError({ code: "EADDRNOTAVAIL" })), "HOST is not an address"],
-  // It also looks like a database whose name is not known.
+  // The error of an unknown database host looks the same.
   ["a HOST without an address", listening(systemError({ code: "ENOTFOUND", syscall: "getaddrinfo" })), "HOST is not"],
   [
     "anything else about listening",

@@ -42,7 +42,7 @@ async function withCommand() {
       const [code] = (await once(child, "close")) as [number];
       return { code, output: Buffer.concat(output).toString() };
     },
-    /** What it says beside its result. */
+    /** Runs the import, and returns its output and its errors. */
     async importSaying(content: string) {
       const file = path.join(folder, "creators.csv");
       await writeFile(file, content);
@@ -112,7 +112,7 @@ test("who stops an import in the middle has the database as it was", async () =>
   const rows = Array.from({ length: 20_000 }, (_, number) => `creator ${number},c${number}@example.com,Knitting,Spain`);
   let child: ChildProcess | undefined;
 
-  // The second batch waits for somebody who is changing one of its creators.
+  // The second batch waits for a transaction that changes one of its creators.
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("creator").set({ avg_cost: 100 }).where("id", "=", known._id).execute();
     child = await startImport(["username,email,genres,regions", ...rows].join("\n"));
@@ -224,7 +224,7 @@ test("costs in another currency are converted at the administrators' rate, and t
 
 test("costs in another currency are left out until there is a rate to the installation's own", async () => {
   const { admin, db, importSaying } = await withCommand();
-  // Of another currency that the installation had before.
+  // A rate to a currency that the installation used before.
   await db
     .insertInto("exchange_rate")
     .values({ currency: "EUR", base: "GBP", rate: 0.85, set_at: new Date(), set_by: null })
@@ -247,7 +247,7 @@ test("rows with an optional cell that cannot be read are refused, and imported w
   expect((await importFile(file)).output).toBe("Imported 1 creators: 1 created, 0 updated; 2 rows refused\n");
   const { output } = await importFile(file, "--leave-out-unreadable");
 
-  // Whose email cannot be read is refused all the same.
+  // A row with an unreadable email is refused nevertheless.
   expect(output).toBe("Imported 2 creators: 1 created, 1 updated; 1 rows refused\n");
   const { data } = await admin.call(catalogue.listCreators, { query: { sort: "username" } });
   expect(data.creators.map(({ username, avgCost }) => [username, avgCost])).toEqual([

@@ -8,7 +8,7 @@ import { openApp } from "../testing/start-app.js";
 
 const madeAt = new Date("2026-11-02T09:30:00.000Z");
 
-/** An installation that is lost after its backup was made. */
+/** Starts an installation that is lost after its backup was made. */
 async function startLost() {
   const { started, close, drop } = await openApp({ isCopied: true });
   let isClosed = false;

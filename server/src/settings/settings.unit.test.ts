@@ -116,14 +116,14 @@ test("the password of SMTP_URL and IMAP_URL goes without TLS to this machine and
     return smtp?.security;
   };
 
-  // Whoever strikes STARTTLS out of the server's answer gets no password.
+  // An attacker who removes STARTTLS from the server's answer must not get the password.
   expect(securityOf("mail.example.com")).toBe("starttls");
   expect(securityOf("203.0.113.5")).toBe("starttls");
   expect(securityOf("10.1.2.3")).toBe("starttls");
   expect(securityOf("[2001:db8::1]", "10.0.0.0/8")).toBe("starttls");
   expect(securityOf("10.1.2.3", "10.0.0.0/8")).toBeUndefined();
   for (const host of ["127.0.0.1", "127.9.9.9", "[::1]", "localhost"]) expect(securityOf(host)).toBeUndefined();
-  // Without a password there is nothing to lose.
+  // Without a password, encryption is not required.
   expect(securityOf("mail.example.com", "", "")).toBeUndefined();
 });
 

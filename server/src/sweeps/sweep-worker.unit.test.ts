@@ -4,7 +4,7 @@ import { startSweepWorker } from "./sweep-worker.js";
 
 const patience = { timeout: 10_000, interval: 5 };
 
-/** Sweeps every moment; the clock and the time that has passed go on by hand. */
+/** Starts a worker that sweeps every few milliseconds. The test advances the clock and the elapsed time. */
 function startSweeping({ everyMs = 10, firstMs }: { everyMs?: number; firstMs?: number } = {}) {
   const clock = testClock();
   let passedMs = 0;

@@ -204,7 +204,7 @@ test("no character is cut in two, by a filter or by the limit of a subject", () 
   for (const start of ["", "b"]) {
     const written = renderEmail(parseEmail({ subject: start + subject, content: cut.join("") }), emoji);
     expect(written.subject).toMatch(/😀…$/);
-    // Throws at half a character.
+    // `encodeURIComponent` throws at half of a surrogate pair.
     encodeURIComponent(written.subject + written.content);
   }
 });

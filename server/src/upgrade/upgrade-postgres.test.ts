@@ -10,11 +10,11 @@ import { silent } from "../testing/database.js";
 import { upgradeEmbeddedPostgres } from "./upgrade-postgres.js";
 
 const settings = { fsync: "off" };
-/** Each starts several servers, one after the other. */
+/** In milliseconds: each test starts several servers, one after the other. */
 const timeout = 120_000;
 let dataDir: string;
 let today: PostgresBinaries;
-/** The same programs under the next number: what differs between two versions is PostgreSQL's own part. */
+/** The same programs with the next version number. Real differences between versions are PostgreSQL's own matter. */
 let next: PostgresBinaries;
 
 beforeEach(async () => {
@@ -84,7 +84,7 @@ test.each([
   expect((await lstat(place)).isDirectory()).toBe(false);
 });
 
-/** As a first start leaves it. */
+/** Starts the server, migrates and adds a genre. */
 async function startWithGenre(name: string): Promise<void> {
   await upgradeEmbeddedPostgres({ dataDir, log: silent, settings });
   await withPool(async (pool) => {
@@ -103,7 +103,7 @@ function genres(): Promise<string[]> {
 async function withPool<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
-  // The server goes while the last connection is still saying goodbye.
+  // The server stops while the last connection is still closing.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   pool.on("error", () => undefined);
   try {

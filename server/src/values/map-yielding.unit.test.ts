@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mapYielding } from "./map-yielding.js";
 
-/** Holds the process up for a while. */
+/** Blocks the process for this time. */
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

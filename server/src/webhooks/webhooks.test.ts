@@ -22,7 +22,7 @@ interface Received {
   headers: IncomingHttpHeaders;
 }
 
-/** A real server of somebody's, that answers as the test says. */
+/** Starts a real server that answers as the test says. */
 async function startReceiver(answer: RequestListener = (_request, response) => response.writeHead(204).end()) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -24,9 +24,9 @@ const november = { from: "2026-11-01", to: "2026-11-30" };
 const day = 86_400;
 
 /**
- * On Monday, November 2, at 9 in UTC three creators are written to, on Wednesday one agrees, one declines and a mail
- * comes back, and one of them is written to for another campaign; on Thursday the first makes a deal, which brings
- * views on the 20th.
+ * Plays a story. On Monday, November 2, at 9:00 UTC, three creators are written to. On Wednesday, one agrees, one
+ * declines and one mail bounces, and one creator is written to in another campaign. On Thursday, the first makes a
+ * deal, which brings views on the 20th.
  */
 async function startStory() {
   const { app, db } = await startApp();
@@ -87,7 +87,7 @@ async function fold(db: Db) {
 }
 
 const summer = "=Summer";
-/** By hand: the sum of all, of each campaign, and of each day. */
+/** Expected figures, counted by hand: the total, by campaign and by day. */
 const counted: Record<analytics.Measure, [total: number, ofCampaigns: object, ofDays: object]> = {
   sent: [4, { [summer]: 3, Winter: 1 }, { "2026-11-02": 3, "2026-11-04": 1 }],
   delivered: [3, { [summer]: 2, Winter: 1 }, { "2026-11-02": 2, "2026-11-04": 1 }],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Buckets, bucketsBefore, bucketsOf, daysOf, periodBefore } from "./buckets.js";
 
-/** In hours. */
+/** Returns the lengths of the buckets in hours. */
 function lengthsOf({ bounds }: Buckets): number[] {
   return bounds.slice(1).map((bound, place) => (bound - (bounds[place] ?? 0)) / 4);
 }
@@ -14,10 +14,10 @@ test.each([
   { zone: "UTC", from: "2026-03-28", lengths: [24, 24, 24], begins: "2026-03-28T00:00:00.000Z" },
   { zone: "Europe/Lisbon", from: "2026-03-28", lengths: [24, 23, 24], begins: "2026-03-28T00:00:00.000Z" },
   { zone: "America/New_York", from: "2026-10-31", lengths: [24, 25, 24], begins: "2026-10-31T04:00:00.000Z" },
-  // Clocks are moved by half an hour.
+  // Clocks change by half an hour.
   { zone: "Australia/Lord_Howe", from: "2026-04-04", lengths: [24, 24.5, 24], begins: "2026-04-03T13:00:00.000Z" },
   { zone: "Asia/Kathmandu", from: "2026-04-04", lengths: [24, 24, 24], begins: "2026-04-03T18:15:00.000Z" },
-  // They jump over midnight, and from one o'clock back to it.
+  // Clocks skip midnight in spring, and go back from 1:00 to midnight in autumn.
   { zone: "Africa/Cairo", from: "2026-04-23", lengths: [24, 23, 24], begins: "2026-04-22T22:00:00.000Z" },
   { zone: "America/Havana", from: "2026-10-31", lengths: [24, 25, 24], begins: "2026-10-31T04:00:00.000Z" },
 ])("the days of $zone from $from have $lengths hours", ({ zone, from, lengths, begins }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { meanInterval, rateInterval } from "./interval.js";
 
 test.each([
-  // By hand: of 10 in 40 the middle is (0.25 + 0.0205) / 1.0411.
+  // Computed by hand: for 10 of 40, the centre is (0.25 + 0.0205) / 1.0411.
   { hits: 10, n: 40, low: 0.1731, high: 0.3467 },
   { hits: 0, n: 10, low: 0, high: 0.1411 },
   { hits: 10, n: 10, low: 0.8589, high: 1 },
@@ -20,7 +20,7 @@ test("an interval of 80 % holds the truth about as often as it says, however few
     [200, 0.03],
   ] as const) {
     let held = 0;
-    // The chance of each number of hits, one after the other.
+    // The probability of this number of hits, computed from the one before.
     let chance = (1 - truth) ** n;
     for (let hits = 0; hits <= n; hits += 1) {
       const { low, high } = rateInterval(hits, n);

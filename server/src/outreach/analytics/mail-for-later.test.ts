@@ -12,7 +12,7 @@ import { foldTallies } from "./fold-tallies.js";
 
 const hour = 3_600;
 
-/** A campaign with two texts and a follow-up after three days. It is Monday, November 2, at 9:30 in UTC. */
+/** Starts a campaign with two texts and a follow-up after three days, on Monday, November 2, at 9:30 UTC. */
 async function start() {
   const { app, db } = await startApp();
   const owner = await given.user(db);
@@ -225,7 +225,7 @@ test("what a version that counts from the click has folded is worked out again, 
       select gen_random_uuid(), campaign_id from thread cross join generate_series(1, 10000)`.execute(db);
     const ends = new AbortController();
     let batches = 0;
-    // Its own loop, which goes on while there are as many as it takes at once.
+    // `inBatches` continues while a batch is full.
     const taken = await inBatches(
       db,
       async (tx, most) => {

@@ -11,12 +11,12 @@ import { categories } from "./thread-fact-queries.js";
 
 const idOf = (n: number) => `00000000-0000-0000-0000-00000000000${n}`;
 const campaignIds = [idOf(1), idOf(2)];
-/** Where clocks show other minutes than those of UTC, and where they are moved by half an hour. */
+/** Zones with offsets of 30 and 45 minutes, and with clock changes of half an hour. */
 const zones = ["UTC", "America/New_York", "Asia/Kathmandu", "Asia/Kolkata", "Australia/Lord_Howe"];
 const year = { from: "2026-01-01", to: "2026-12-31" };
 const spring = { from: "2026-03-05", to: "2026-04-07" };
 
-/** Sums of lines at moments from all over a year, as folding writes them. */
+/** Writes tallies with moments across a year, as folding does. */
 async function keepYear(db: Db): Promise<void> {
   await sql`
     insert into tally_line (campaign_id, template_id, variant_id, step, mailbox_id)
@@ -37,7 +37,7 @@ async function keepYear(db: Db): Promise<void> {
     group by line_id, kind, category, span, slot - slot % span, code`.execute(db);
 }
 
-/** The same straight from quarters of an hour. */
+/** Returns the same sums, computed from the quarters of an hour alone. */
 async function sumQuarters(db: Db, { lines, kinds, category, code, key, buckets }: Counting) {
   const own = {
     time: sql`(${buckets.classes}::integer[])[width_bucket(slot, ${buckets.bounds}::integer[])]`,

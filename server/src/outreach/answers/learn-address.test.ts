@@ -15,7 +15,7 @@ const sam = "sam@agency.example";
 const learn = (caller: Caller, id: string, email = sam) =>
   caller.call(profiles.learnAddress, { params: { id }, body: { email, role: "manager" } });
 
-/** An answer of somebody else than the creator, to a mail that was sent. */
+/** Receives an answer to a sent mail from Sam, who is not the creator. */
 async function answerFrom(app: Parameters<typeof receive>[0], db: Parameters<typeof receive>[1], draftId: string) {
   const { subject, messageId } = await sentMail(db, draftId);
   const headers = [`In-Reply-To: ${messageId}`];
@@ -73,7 +73,7 @@ test("a learned address that two conversations of its creator have answered join
   await receive(app, db, rawMail({ from: sam, subject: "Our rates", text: "Here they are." }));
 
   expect((await read(newer.threadId)).messages.at(-1)).toMatchObject({ from: sam, content: "Here they are." });
-  // The subject of the older one still leads to it.
+  // Mail with the subject of the older conversation still joins that one.
   app.clock.advance(60);
   const { subject } = await sentMail(db, draft._id);
   await receive(app, db, rawMail({ from: sam, subject: `Re: ${subject}`, text: "About the first." }));
@@ -103,7 +103,7 @@ test("a learned address answers the user who wrote to it, also when another bega
   expect((await read()).messages.at(-1)).toMatchObject({ from: sam, content: "Here they are." });
   expect(await lastOfOther()).not.toBe("Here they are.");
 
-  // Once both have written to it, a person decides.
+  // Both conversations have written to the address, so a user must assign the mail.
   app.clock.advance(60);
   await answerFrom(app, db, theirs._id);
   await writeToSam(other, theirs.threadId);
@@ -210,7 +210,7 @@ test("what somebody's own mailbox has taught brings no mail of the shared mailbo
   await receive(app, db, rawMail({ from: sam, to: mailbox.address, subject: "Our rates", text: "Here." }), origin);
   expect(await messages()).toBe(before + 1);
 
-  // A save of the profile is no proof for anybody else.
+  // Saving the profile does not prove the address for other users.
   const admin = app.as(await given.administrator(db));
   const params = { id: creator._id };
   const { addresses } = (await admin.call(profiles.getProfile, { params })).data;

@@ -20,7 +20,7 @@ async function startWatched() {
   const { _id: mailboxId } = await given.mailbox(db, { owner });
   const admins = await openStream(app.origin, await app.accessTokenOf(administrator));
   const owners = await openStream(app.origin, await app.accessTokenOf(owner));
-  /** Whoever was told nothing before hears this first. */
+  /** Announces another change. It is the first event of a stream that got no notice. */
   const sayElse = () => inTransaction(db, (tx) => announce(tx, { campaignId: campaign._id, kind: "drafts" }));
   return { app, db, databaseUrl, administrator, owner, campaign, mailboxId, admins, owners, sayElse };
 }

@@ -36,7 +36,7 @@ test("a person puts it into a conversation, with what follows from an answer, on
     step: "negotiation",
     awaitsUser: true,
     answersFrom: expect.stringMatching(/^stranger-/),
-    // It came in before the mail was sent.
+    // The response was received before the mail was sent.
     messages: [{ status: "response", offer: 450, negotiationStatus: "pending" }, { status: "sent" }],
   });
   expect(second.status).toBe(404);

@@ -27,7 +27,7 @@ const file = (name: string, bytes: Uint8Array = Buffer.from(`What is in ${name}`
   bytes,
 });
 
-/** Nothing that anybody would take for a program. */
+/** Returns bytes that do not look like a program. */
 const noise = (bytes: number) => Buffer.concat([Buffer.from("noise"), randomBytes(bytes - 5)]);
 
 async function upload(caller: Caller, name = "brief.txt", bytes?: Uint8Array): Promise<string> {
@@ -308,7 +308,7 @@ test("another template brings its files, undoing brings back those of before, an
     return (await caller.call(drafts.applyTemplate, { params: { id: campaign._id }, body })).data;
   };
   await apply(first, true);
-  // The words are the same, and only the files differ.
+  // The two templates have the same text and different files.
   const { undoId = "" } = await apply(second);
   expect(await read()).toEqual([["draft", ["second.txt"]]]);
   app.clock.advance(2 * 86_400);

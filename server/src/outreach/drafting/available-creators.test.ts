@@ -67,7 +67,7 @@ describe("the available creators", () => {
 
     const { creators } = await available();
 
-    // The campaign can pay $10 for a thousand of the views that it needs: exactly what the fair one takes.
+    // The campaign can pay $10 per thousand of the views that it needs, which is the price of `fair`.
     expect(
       creators.map(({ username, score, expectedViews, costPerThousand }) => [
         username,
@@ -185,7 +185,7 @@ function placesOf(creators: readonly Scored[]): [string, number][] {
   return creators.map(({ username, score }) => [username, score]);
 }
 
-/** Every one within a budget of 4,000 for 2,000,000 views, scored one by one. */
+/** Returns all creators with their scores for a budget of $4,000 and 2,000,000 views, computed without the index. */
 async function allByScore(db: Db, direction: 1 | -1): Promise<Scored[]> {
   const { rows } = await sql<Scored & { id: string; expected: number }>`
     with known as (

@@ -60,7 +60,7 @@ test("another template rewrites drafts whose words nobody has changed, with thei
     content: "Dear {{username}}: {{offer}}.",
   });
   await caller.call(drafts.setOffers, { params, body: { messageIds: [one._id], offer: 300 } });
-  // Saved as it was, which changes nothing, and with a word of one's own.
+  // The first draft is saved without a change, and the second with other text.
   await caller.call(outreach.editDraft, { params: { id: one._id }, body: { content: "We would pay $300 for it." } });
   await caller.call(outreach.editDraft, { params: { id: two._id }, body: { content: "My own words" } });
   const body = { messageIds: [one._id, two._id, foreign._id], templateId: other._id };
@@ -81,7 +81,7 @@ test("another template rewrites drafts whose words nobody has changed, with thei
   });
   expect(await byId(two._id)).toMatchObject({ content: "My own words" });
 
-  // Again, over everything: what was changed by hand is the template's now as well.
+  // With `all`, the template replaces the edited text too.
   const all = await caller.call(drafts.applyTemplate, { params, body: { ...body, all: true } });
   expect(all.data).toMatchObject({ changed: 2, skipped: 1, left: 0 });
   expect(await byId(two._id)).toMatchObject({

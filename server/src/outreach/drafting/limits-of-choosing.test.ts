@@ -118,7 +118,7 @@ describe("filling up to the budget", () => {
     const start = await startWithCampaign({ budget: 1_000 });
     const { db } = start;
     const chosen = await given.creator(db, { username: "chosen", avgCost: 100, avgViews: 9_000 });
-    // The more views, the better they fit.
+    // Creators with more views rank higher.
     await given.creator(db, { username: "best", avgCost: 400, avgViews: 400_000 });
     await given.creator(db, { username: "too much by now", avgCost: 600, avgViews: 300_000 });
     await given.creator(db, { username: "fits behind it", avgCost: 500, avgViews: 100_000 });

@@ -11,7 +11,7 @@ const creators = fc.record({
 });
 const payables = fc.option(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1_000, noNaN: true })));
 
-/** As the database computes them. */
+/** Computes chances and prices as the database does. */
 function pricesOf({
   cost,
   views,

@@ -19,7 +19,7 @@ async function startWithCampaign(budget = 5_000) {
   return { app, db, owner, campaign, ask, list, names };
 }
 
-/** The catalogue's own tests have its columns. */
+/** Sorts of this list. The catalogue's tests cover its other columns. */
 const sorts = [
   ...(["score", "-score", "expectedViews", "-expectedViews", "costPerThousand", "-costPerThousand"] as const),
   ...(["-username", "region"] as const),
@@ -158,7 +158,7 @@ describe("of many available creators", { timeout: 120_000 }, () => {
   });
 });
 
-/** One after the other: each whose cost fits in what is left. */
+/** Takes each creator whose cost fits into the rest of the budget, in order. */
 function pickByHand(ids: readonly string[], costOf: ReadonlyMap<string, number | null>, free: number) {
   const fitting = { ids: [] as string[], left: free, unpriced: 0 };
   for (const id of ids) {
@@ -180,10 +180,10 @@ const keys = {
   costPerThousand: sql`avg_cost::float8 * 10 / nullif(avg_views, 0)`,
 };
 
-/** Beside a score the unknown count as none. */
+/** Unknown views count as 0 when creators are sorted by score. */
 const scoredBy = sql`coalesce(${keys.expectedViews}, 0)`;
 
-/** Every one within a budget of 5,000 for 1,000,000 views whom nothing keeps from being written to. */
+/** Returns the available creators in order, for a budget of $5,000 and 1,000,000 views. */
 async function allInOrder(db: Db, campaignId: string, sort: outreach.AvailableSort): Promise<string[]> {
   const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
   const column = sort.replace("-", "");

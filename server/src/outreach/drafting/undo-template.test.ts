@@ -32,7 +32,7 @@ async function startWithDrafts(creators = 3) {
   return { app, db, caller, params, list, apply, undo };
 }
 
-/** Whatever was changed has another version, also where it is as it was. */
+/** Leaves out the version, because every change increases it, including an undo. */
 function wordsOf(all: readonly outreach.Draft[]) {
   return all.map((draft) => ({ ...draft, version: undefined }));
 }
@@ -54,7 +54,7 @@ test("undoing another template brings back every text of before, with its empty 
 
   expect((await undo(data.undoId)).data).toEqual({ changed: 3, skipped: 0 });
   expect(wordsOf(await list())).toEqual(wordsOf(before));
-  // What was changed by hand is so again, and a second click finds nothing.
+  // The edited text is back, and a second undo changes nothing.
   expect((await undo(data.undoId)).data).toEqual({ changed: 0, skipped: 0 });
   expect((await apply({ messageIds: [two._id] })).data).toMatchObject({ changed: 0, left: 1 });
 });
@@ -79,7 +79,7 @@ test("what was sent, edited, given another offer or rewritten again since is lef
   expect(contentOf.get(untouched)).toBe("We would pay  for it.");
   expect(await db.selectFrom("mail").select("subject").execute()).toEqual([{ subject: "Other" }]);
 
-  // Each undoes its own: the second one's texts of before are the first one's.
+  // Each undo restores the texts from before its own change. For the second, these are the texts of the first.
   expect((await undo(second.data.undoId)).data).toEqual({ changed: 1, skipped: 0 });
   expect((await list()).find(({ _id }) => _id === again)?.subject).toBe("Other");
 });
@@ -120,7 +120,7 @@ test("all drafts that match are rewritten in one call, and none when others matc
   expect((await list()).map(({ subject }) => subject)).toEqual(["First", "Other", "First"]);
   const { data } = await apply({ matching: { q: "", count: 3 } });
   expect(data).toMatchObject({ changed: 3, skipped: 0, left: 0 });
-  // The one that said so already has the text of before from the first time.
+  // Applying the template again did not change this draft, so the first change has its earlier text.
   expect((await undo(data.undoId)).data).toEqual({ changed: 2, skipped: 0 });
   expect((await list()).map(({ subject }) => subject)).toEqual(["First", "Other", "First"]);
 });

@@ -5,7 +5,7 @@ import * as given from "../../testing/given.js";
 import { readWorkbook } from "../../testing/read-workbook.js";
 import { startApp } from "../../testing/start-app.js";
 
-/** The lines of a file as records, by their headings. */
+/** Returns the lines of a file as records by heading. */
 async function recordsOf(caller: Caller, endpoint: Endpoint, query: object = {}): Promise<Record<string, string>[]> {
   const { status, data } = await caller.call(endpoint, { query });
   expect(status).toBe(200);
@@ -17,7 +17,9 @@ async function recordsOf(caller: Caller, endpoint: Endpoint, query: object = {})
   return lines.map((cells) => Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ""])));
 }
 
-/** Two campaigns of one owner, with a deal, a mail that was sent and an open conversation; and one of somebody else. */
+/**
+ * Starts with two campaigns of one owner, with a deal, a sent mail and an open conversation, and one of another user.
+ */
 async function start() {
   const { app, db } = await startApp();
   const owner = await given.user(db, { username: "maria" });

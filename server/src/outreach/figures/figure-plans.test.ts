@@ -26,7 +26,7 @@ test("a campaign's figures, outlook and page read what is kept, and not each of 
   expect(outlook.data).toMatchObject({ committed: 6_000 * 100, asked: 0, expectedViews: 6_000 * 500 });
   expect(page.data.sending).toEqual({ done: 0, of: 6_000 });
   expect(plans.length).toBeGreaterThan(5);
-  // 500 prices are shown, each with its conversation, creator and message; there are 6,000 conversations.
+  // 500 prices are shown, each with its conversation, creator and message. There are 6,000 conversations.
   expect(plans.filter(({ plan }) => maxRowsRead(plan) > 4_000).map(({ statement }) => statement)).toEqual([]);
 });
 
@@ -47,11 +47,11 @@ test("while none of a campaign's conversations is folded, its page looks at each
 
   expect(list.data[0]?.sending).toEqual({ done: 0, of: 6_000 });
   expect(plans.length).toBeGreaterThan(5);
-  // Compared with each other they would be 18 million.
+  // Comparing the conversations with each other would read 18 million rows.
   expect(plans.filter(({ plan }) => maxRowsRead(plan) > 6_000 * 40).map(({ statement }) => statement)).toEqual([]);
 });
 
-/** Open negotiations, each with a price, and with a mail that waits. */
+/** Writes open negotiations, each with a price and a mail that is not sent yet. */
 async function negotiateWithMany(db: Db, campaignId: string, dueAt: Date): Promise<void> {
   await sql`
     with writer as (

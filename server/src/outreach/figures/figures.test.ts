@@ -56,7 +56,7 @@ test("spend and views grow day by day, and the plan keeps what there was at the 
 });
 
 test.each([
-  // Five hours and three quarters ahead: midnight is at 18:15 in UTC.
+  // The zone is 5:45 ahead, so midnight is at 18:15 UTC.
   {
     zone: "Asia/Kathmandu",
     closedAt: ["2026-11-01T18:14:59.999Z", "2026-11-01T18:15:00Z", "2026-11-02T05:00:00Z"],
@@ -66,7 +66,7 @@ test.each([
     ],
     today: "2026-11-02",
   },
-  // Clocks are put back on November 1, so that the day lasts from 4:00 until 5:00 of the next in UTC.
+  // Clocks go back on November 1, so the day lasts from 4:00 to 5:00 UTC of the next day.
   {
     zone: "America/New_York",
     closedAt: ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-02T04:59:59Z", "2026-11-02T05:00:00Z"],
@@ -77,7 +77,7 @@ test.each([
     ],
     today: "2026-11-02",
   },
-  // Clocks are put forward by half an hour on October 4.
+  // Clocks go forward by half an hour on October 4.
   {
     zone: "Australia/Lord_Howe",
     closedAt: ["2026-10-03T13:29:59Z", "2026-10-03T13:30:00Z", "2026-10-04T12:59:59Z", "2026-10-04T13:00:00Z"],

@@ -37,7 +37,7 @@ test("pages keep what workers of the version before have folded by the click, wh
   expect(await findDifferences(db)).toEqual([]);
 });
 
-/** It takes from its lists, and what it keeps of the thread is wrong. */
+/** Returns a worker of an older version. It empties the lists of changes, and keeps wrong figures of the thread. */
 function openOlderWorker(db: Db, threadId: string) {
   async function take(list: "changed_thread" | "changed_tally", keep: ReturnType<typeof sql>): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ test("whoever dates a mail by its answer or its bounce, it was accepted when it 
   await app.deliverMail();
   await sql`update mail set state = 'unconfirmed', accepted_at = null`.execute(db);
   const date = (id: string, minutes: number) =>
-    // As the version before does.
+    // The previous version writes it like this.
     sql`update mail set state = 'accepted', accepted_at = coalesce(accepted_at, attempted_at + make_interval(mins => ${minutes}::integer))
         where id = ${id}`.execute(db);
   await date(answered.id, (2 * day) / 60);
@@ -79,7 +79,7 @@ test("whoever dates a mail by its answer or its bounce, it was accepted when it 
 
   expect(await minutesUntilAccepted(db, [answered.id, slow.id])).toEqual([0, 19]);
 
-  // What was written before the trigger was there.
+  // Changes a row as before the trigger existed.
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update mail set accepted_at = attempted_at + interval '2 days' where id = ${answered.id}`.execute(tx);

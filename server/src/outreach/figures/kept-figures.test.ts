@@ -21,7 +21,7 @@ import { repairFigures } from "./repair-figures.js";
 
 const at = new Date("2026-11-02T09:30:00.000Z");
 
-/** How long the story is, and which one. */
+/** The length of the story, and its seed. */
 const steps = Number(process.env["STORY_STEPS"] ?? 250);
 const seed = Number(process.env["STORY_SEED"] ?? 20_261_122);
 
@@ -86,11 +86,11 @@ test("after whatever happened in whatever order, every kept figure is what histo
     Math.min(sumOf("sent"), sumOf("bounced"), sumOf("replied"), sumOf("closed")),
     "enough happened",
   ).toBeGreaterThan(0);
-  // At some moment: in the end the campaigns may be deleted.
+  // Counted during the story, because the campaigns may be deleted at its end.
   expect(answersOfTexts, "texts were answered").toBeGreaterThan(0);
 });
 
-/** A campaign with two open drafts and a deal of 40 dollars, all of it kept. */
+/** Starts with a campaign with two open drafts and a deal of $40, whose figures are kept. */
 async function startWithKept() {
   const { app, db } = await startApp();
   const owner = await given.user(db);
@@ -222,7 +222,8 @@ test.each([
   if (waiting === 0) await suppressed(other);
   else await sql`delete from suppression where address = 'new@example.com'`.execute(other);
 
-  // It sees nothing of the other one yet, and the other one has looked for threads before.
+  // Neither transaction sees the change of the other: the other one is open, and searched for threads before this
+  // update.
   await sql`update creator set email = 'new@example.com' where id = ${creator._id}`.execute(db);
   await foldChangedThreads(db);
   await other.commit().execute();
@@ -233,7 +234,7 @@ test.each([
   expect(await findDifferences(db)).toEqual([]);
 });
 
-/** An open negotiation with a creator of 1,000 views who asks for 200 dollars, kept. */
+/** Starts with an open negotiation whose figures are kept. The creator has 1,000 views and asks for $200. */
 async function startWithNegotiation() {
   const { app, db } = await startApp();
   const owner = await given.user(db);

@@ -24,7 +24,7 @@ async function start() {
     await app.deliverMail();
   };
   const offer = async (amount: number) => send(await write(amount));
-  /** As it is read before anybody has kept it, and afterwards. */
+  /** Reads the prices before and after they are kept, and expects the same. */
   const read = async () => {
     const ask = async () => {
       const { committed, asked } = (await caller.call(threads.getOutlook, { params: { id: campaign._id } })).data;

@@ -107,7 +107,7 @@ test("in another's campaign a member's steps are what this member has done, and 
   expect(await undone(viewer)).toEqual(["campaign", "send", "answer"]);
 });
 
-/** A campaign whose member has sent a mail, and a draft of it. */
+/** Starts with a campaign with a member, who has sent a mail and written a draft. */
 async function startWithMember() {
   const started = await startApp();
   const { app, db } = started;

@@ -12,7 +12,7 @@ import { startApp } from "../../testing/start-app.js";
 
 const hour = 3_600;
 
-/** The follow-ups as the outbox has them. */
+/** Returns the mails of the follow-ups. */
 function followUpMails(db: Awaited<ReturnType<typeof startApp>>["db"]) {
   return db
     .selectFrom("mail")
@@ -25,7 +25,7 @@ function followUpMails(db: Awaited<ReturnType<typeof startApp>>["db"]) {
 test("answered and claimed at once, many times over: no follow-up is handed over after the answer", {
   timeout: 120_000,
 }, async () => {
-  // Some are taken, some are to be tried again later: by then their thread is answered.
+  // The server accepts some mails and postpones others, which are answered before the retry.
   let isFollowingUp = false;
   const postponed = { refuse: "message", code: 451, words: "4.3.0 Try again later" } as const;
   const server = await startFakeMailServer({
@@ -60,7 +60,7 @@ test("answered and claimed at once, many times over: no follow-up is handed over
       ...drafts.map(async ({ threadId }, index) => {
         for (let waited = 0; waited < index * round * 4; waited += 1) await afterEvents();
         await receive(app, db, answers[index] as Buffer);
-        // Whatever is claimed from here on is claimed after the answer.
+        // From here on, a claim is later than the answer.
         app.clock.advance(1);
         answeredAt.set(threadId, app.clock.now().getTime());
       }),
@@ -81,7 +81,7 @@ test("answered and claimed at once, many times over: no follow-up is handed over
     left += ofRound.length;
     takenBack += drafts.length - ofRound.length;
   }
-  // Both have happened, or the race was none.
+  // Without both outcomes, there was no race.
   expect(left).toBeGreaterThan(0);
   expect(takenBack).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ test("of two workers one sends what is due soon, the moment that it is due, and 
   const { app, db, written, read } = await silentThread();
   const due = new Date((await read()).nextFollowUp?.at ?? "").getTime();
   const started = Date.now();
-  // A clock that runs: the follow-up is due in three tenths of a second.
+  // A running clock: the follow-up is due in 300 ms.
   const clock = { now: () => new Date(due - 300 + Date.now() - started) };
   const log = { debug() {}, info() {}, warn: vi.fn(), error() {} };
   const start = () => startFollowUpWorker({ db, clock, log, mail: app.mail.service });
@@ -35,7 +35,7 @@ test("after the clock has jumped ahead by days no follow-up is sent for an hour,
   let passed = 0;
   const passedMs = () => {
     looks += 1;
-    // Between two sweeps.
+    // Moves the clock between two sweeps.
     if (looks === 2) clock.advance(3 * day);
     return passed;
   };

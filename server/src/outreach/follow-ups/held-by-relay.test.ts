@@ -9,7 +9,7 @@ import { rawReply } from "../../testing/raw-mail.js";
 const inboundSecret = "a secret that the relay knows";
 const hour = 3_600;
 
-/** A silent thread in the installation's mailbox, and a relay that brings the answers to it. */
+/** Starts with a silent thread in the installation's mailbox, and a relay that delivers its answers. */
 async function startWithRelay() {
   const silent = await silentThread({ inboundSecret });
   const { app, db, caller, params } = silent;
@@ -24,7 +24,7 @@ async function startWithRelay() {
   return {
     ...silent,
     hand,
-    /** More has come than is kept in the day that begins now, and the relay is asked to come back. */
+    /** Fills the day's quota, so that the relay must retry later. */
     async refuse() {
       await openIncomingQuota({ db, clock: app.clock }).countShared(limits.sharedIncomingBytesPerDay);
       expect(await hand()).toBe(429);

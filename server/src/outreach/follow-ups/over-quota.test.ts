@@ -57,7 +57,7 @@ test("more than a batch of them over the quota keep none from another mailbox, a
   expect(await app.runFollowUps()).toBe(0);
 });
 
-/** A thread that is silent in a mailbox of its owner, and so many that have been for longer in the shared one. */
+/** Starts with a silent thread in a mailbox of its owner, and `shared` older ones in the shared mailbox. */
 async function silentInBoth(shared: number) {
   const silent = await silentThread();
   const { app, db, owner, caller, campaign, params, thread } = silent;

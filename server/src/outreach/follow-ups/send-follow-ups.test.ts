@@ -346,7 +346,7 @@ test("trouble with the follow-ups of one campaign keeps no other from sending it
   await caller.call(outreach.sendMessage, { params: { id } });
   await app.deliverMail();
   app.clock.advance(3 * day);
-  // The first to be looked at holds a text that nobody could have saved.
+  // The first campaign has a text that cannot be saved through the API.
   const broken = [campaign._id, other._id].sort()[0] ?? "";
   await db.updateTable("follow_up").set({ content: "{{" }).where("campaign_id", "=", broken).execute();
 

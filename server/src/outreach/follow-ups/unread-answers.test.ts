@@ -16,9 +16,9 @@ const account = { user: "mara@example.com", password: "a password" };
 const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 const waits = "not reading answers now: follow-ups wait";
 
-/** A first mail from a person's own mailbox, which is read, and follow-ups to come. */
+/** Starts with a first mail from a user's own mailbox, which is read, and with follow-ups. */
 async function startReadPerson() {
-  // With a folder of what was sent, the reader looks every few milliseconds.
+  // If there is a folder for sent mail, the reader polls every few milliseconds.
   const imap = await startImap({ account, sent: { path: "Sent", specialUse: true } });
   const smtp = await startFakeMailServer();
   onTestFinished(() => smtp.close());
@@ -30,7 +30,7 @@ async function startReadPerson() {
   const params = { id: campaign._id };
   const draft = await given.draft(db, { owner, campaign });
   const read = () => startReaders({ db, databaseUrl, clock: app.clock, listener: mailListener });
-  /** Until a look that began at this moment or later has ended. */
+  /** Waits until a read that began at the current time has ended. */
   const isRead = () =>
     vi.waitFor(async () => {
       const row = await db.selectFrom("imap_mailbox").select("read_at").executeTakeFirst();
@@ -53,7 +53,7 @@ async function startReadPerson() {
     mailbox,
     read,
     isRead,
-    /** Nobody reads, and so much time passes. */
+    /** Stops the reader and lets `days` pass. */
     async away(reader: MailboxReaders, days: number) {
       await reader.close();
       app.clock.advance(days * day);

@@ -19,7 +19,7 @@ test("a sweep looks at none of what is due in a mailbox that sends nothing, howe
     .set({ pause: "user", paused_at: app.clock.now() })
     .where("id", "=", stopped._id)
     .execute();
-  // Due for longer, and kept as the one is that waits in another mailbox.
+  // These are due earlier than the one in another mailbox, and have the same kept figures.
   await keepMore(db, { campaign, thread, mailbox: stopped, count: 500 });
   await sql`analyze thread_figure`.execute(db);
   const at = secondsAfter(app.clock.now(), 3 * day + 60);
@@ -62,7 +62,7 @@ interface More {
   count: number;
 }
 
-/** Conversations in a mailbox that are due for an hour longer than the given one, and kept as it is. */
+/** Adds conversations in a mailbox that were due an hour before the given one, with the same kept figures. */
 async function keepMore(db: Db, { campaign, thread, mailbox, count }: More): Promise<void> {
   await sql`
     with person as (
@@ -83,7 +83,7 @@ async function keepMore(db: Db, { campaign, thread, mailbox, count }: More): Pro
     where kept.thread_id = ${thread._id} and waiting.mailbox_id = ${mailbox._id}`.execute(db);
 }
 
-/** As a process does that starts after another one died at the end of this migration. */
+/** Runs the migration again, as after a process that died at its end. */
 async function upgradeAgain(db: Db): Promise<void> {
   await sql`delete from migration where number = 323`.execute(db);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -103,7 +103,7 @@ async function listKept(db: Db): Promise<{ id: string; named: string | null; wri
   return rows;
 }
 
-/** Rows of kept figures that the transaction has read so far. */
+/** Counts the rows of `thread_figure` that the transaction has read. */
 async function countLookedAt(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables

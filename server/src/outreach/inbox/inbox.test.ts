@@ -150,7 +150,7 @@ describe("the order of the inbox", () => {
   test.each([
     ["newest", ["zoe", "rui", "lena", "ana"]],
     ["oldest", ["ana", "lena", "rui", "zoe"]],
-    // Those who wait, oldest first; the rest by their ids.
+    // Conversations that need an answer come first, sorted by age. The rest is sorted by id.
     ["longest-wait", ["lena", "zoe", "ana", "rui"]],
     ["offer", ["lena", "rui", "ana", "zoe"]],
   ] as const)("%s leads through all, page by page", async (sort, names) => {
@@ -192,11 +192,11 @@ describe("what is looked for", () => {
     ["cafe sao", true],
     ["CAFÉ", true],
     ["caf", true],
-    // Only the last is a beginning.
+    // Only the last word may be the beginning of a word.
     ["caf sao", false],
     ["summer cafe", true],
     ["summer winter", false],
-    // Neither the campaign's name, nor a draft, nor a note.
+    // Names of campaigns, drafts and notes are not searched.
     ["autumncampaign", false],
     ["draftword", false],
     ["noteword", false],

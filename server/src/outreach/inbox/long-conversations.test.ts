@@ -8,7 +8,7 @@ import { readDueWords } from "./inbox-jobs.js";
 
 async function startLong() {
   const { app, db, owner, thread } = await startWithSent();
-  /** Messages whose words are made of a name and their number. */
+  /** Adds messages. Each contains `word` with its number. */
   const say = (word: string, messages: number, more = "") =>
     sql`
       insert into message (thread_id, status, step, subject, content, kind, via, created_at, happened_at)
@@ -31,11 +31,11 @@ test("a conversation is found by the words of its first message, however many ca
   for (const word of ["second", "third", "fourth"]) await say(word, 100);
 
   expect(await find("first1")).toBe(1);
-  // Words of the first, of one in between and of the last message together.
+  // The words are from the first message, one in between and the last.
   expect(await find("first1 third50 fourth100")).toBe(1);
   expect(await find("first1 fifth1")).toBe(0);
 
-  // What was read stays as it is until there are many new messages.
+  // The kept words stay as they are until there are many new messages.
   const before = await kept();
   expect(before).toBeGreaterThan(200);
   await say("fifth", 1);
@@ -74,7 +74,7 @@ test("what is erased while a worker reads its words is not written back by that"
 test("what an old message says no longer finds its conversation any more", async () => {
   const { db, say, find } = await startLong();
   await say("old", 150);
-  // The last word alone is looked for as a beginning.
+  // Only the last word may be the beginning of a word.
   expect(await find("old1 old3")).toBe(1);
 
   await sql`update message set content = 'other' where content like 'old1 %'`.execute(db);

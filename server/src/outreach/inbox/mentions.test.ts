@@ -11,7 +11,7 @@ import { createNote, mentions } from "./notes.js";
 
 const later = "2027-01-04T09:00:00.000Z";
 
-/** A conversation that is done and one that is snoozed, which the owner names the member in. */
+/** Starts with a conversation that is done and one that is snoozed. `name` mentions the member. */
 async function startNamed() {
   const team = await startTeam();
   const { app, owner, member, converse, list, triage } = team;
@@ -29,7 +29,7 @@ async function startNamed() {
     expect([counts.unread, total]).toEqual([items.length, items.length]);
     return usernames({ items }).toSorted();
   };
-  /** A note names the member, who reads it; an answer comes later, and is unread. */
+  /** Adds a conversation in which the member has read two mentions, and a later answer is unread. */
   const readBeforeAnswer = async () => {
     const sent = await converse("ida");
     const [first, second] = [await name(sent.threadId), await name(sent.threadId)];
@@ -60,7 +60,7 @@ test("a mention is listed as unread for who is named, also where the conversatio
     expect((await list(member, { box: "unread", sort })).items.length).toBe(2);
   }
 
-  // The team's boxes change, and it stays; reading ends it.
+  // Moving the conversations between the team's boxes keeps the mentions. Reading ends them.
   await triage(owner, done, { isDone: false });
   await triage(owner, done, { isDone: true });
   await triage(owner, snoozed, { isDone: true });
@@ -151,7 +151,7 @@ test("an undone reading has a mention listed only where it was before", async ()
   expect(await unreadOf(member)).toEqual(["ida", "lena"]);
   await triage(owner, id, { isDone: true });
   expect(await unreadOf(member)).toEqual(["lena"]);
-  // Who marks it as unread has the mention listed again.
+  // Marking the conversation as unread lists the mention again.
   await triage(member, id, { isUnread: false });
   await triage(member, id, { isUnread: true });
   expect(await unreadOf(member)).toEqual(["ida", "lena"]);

@@ -338,7 +338,7 @@ describe("notes", () => {
     expect(await streams[1]?.nextButDelivery()).toMatchObject({ kind: "thread" });
     expect(await streams[1]?.nextButDelivery()).toMatchObject({ kind: "mention" });
 
-    // The conversation is unread already for who is named.
+    // The conversation is already unread for the mentioned user.
     await app.as(owner).call(inbox.createNote, { params: { id: threadId }, body });
     expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "thread" });
     expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "thread" });

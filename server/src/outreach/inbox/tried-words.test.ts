@@ -26,7 +26,7 @@ async function startSearch() {
   return { db, reader, asked, ids, converse };
 }
 
-/** How often PostgreSQL has taken words apart, as far as the transaction has not told it to others yet. */
+/** Counts the calls of `words_of` in the current transaction. */
 async function countSplits(db: Db): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions where funcname = 'words_of'`.execute(
@@ -35,7 +35,7 @@ async function countSplits(db: Db): Promise<number> {
   return rows[0]?.calls ?? 0;
 }
 
-/** How many are found in such a way, and how often what is looked for is taken apart for that. */
+/** Returns how many conversations are found with this plan, and how many calls of `words_of` it takes. */
 function findSplitting(db: Db, reader: Reader, asked: Asked, by: By | undefined) {
   return inTransaction(db, async (tx) => {
     await sql`set local track_functions = 'all'`.execute(tx);

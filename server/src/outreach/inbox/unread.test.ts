@@ -9,7 +9,7 @@ import { startTeam, usernames } from "../../testing/start-team.js";
 
 type Team = Awaited<ReturnType<typeof startTeam>>;
 
-/** What is kept of unread conversations and differs from what is kept of the conversations. */
+/** Returns the rows of `inbox_unread` that differ from those of `inbox_thread`. */
 async function listDifferences({ db }: Team) {
   const { rows } = await sql`
     select unread.* from inbox_unread as unread join inbox_thread as kept on kept.thread_id = unread.thread_id

@@ -17,7 +17,7 @@ import { unsendMessage } from "../sending/unsend-message.js";
 import { finalizeThread } from "../threads/finalize-thread.js";
 import { reopenThread } from "../threads/reopen-thread.js";
 
-/** How many stories there are, and which ones. */
+/** The number of stories, and their seed. */
 const stories = Number(process.env["LEDGER_STORIES"] ?? 1_000);
 const seed = Number(process.env["LEDGER_SEED"] ?? 20_261_123);
 const atOnce = 6;
@@ -30,22 +30,22 @@ interface Story {
   userId: string;
   campaignId: string;
   threadIds: readonly string[];
-  /** The conversation in which an offer has been sent with a link, and the newer one that waits there. */
+  /** The conversation with a sent offer that has a link. `queuedId` is a newer offer that is not sent yet. */
   offeredId: string;
   queuedId: string;
-  /** Deals that were made, and those that were taken back, as their callers were answered. */
+  /** Deals and reopenings whose callers got a successful answer. */
   answered: string[];
-  /** What creators were told that they have answered, and what was told so after the offers had ended. */
+  /** Answers that creators gave successfully. `lateAnswers` are those after the offers had ended. */
   answers: string[];
   lateAnswers: string[];
   withdrawn: string[];
 }
 
-/** What somebody wants done, and what is so once it is. */
+/** A change, and what to record once it has succeeded. */
 interface Deed {
   run(tx: Tx): Promise<unknown>;
   note?(): void;
-  /** By a creator, who names no key. */
+  /** Set for creators, whose requests have no idempotency key. */
   isKeyless?: true;
 }
 
@@ -113,7 +113,7 @@ function answerOf(threadId: string, said: offerPage.AnswerBody, when: Date, list
 
 const tokenOf = (threadId: string) => `link of ${threadId}`;
 
-/** Does it, or dies: before it is committed, with the process or with the connection, or before it is answered. */
+/** Runs a deed, sometimes twice. Sometimes the process or the connection dies before the commit. */
 async function live(db: Db, story: Story, deed: Deed): Promise<void> {
   const { random } = story;
   const fate = random.next();
@@ -135,7 +135,7 @@ async function live(db: Db, story: Story, deed: Deed): Promise<void> {
   }
 }
 
-/** The answer is lost on its way, so its caller asks again. Only who was not refused before is surely answered. */
+/** Runs a deed again, as after a lost answer. Records it only if the first time was not refused. */
 async function liveTwice(db: Db, { userId, random }: Story, { run, note, isKeyless }: Deed): Promise<void> {
   const key = `key ${random.next()}`;
   const call = { userId, key, method: "POST", path: "/", bodyHash: hashOfBody({}, testSecret), showsOnce: false };
@@ -158,8 +158,8 @@ async function playStory(db: Db, story: Story): Promise<void> {
 }
 
 /**
- * Campaigns with three conversations each, some of them without a budget. In one of them an offer has been sent with a
- * link, and another waits.
+ * Makes campaigns with three conversations each, some without a budget. In one an offer with a link was sent, and
+ * another offer is queued.
  */
 async function begin(db: Db): Promise<Story[]> {
   const { _id: userId } = await given.user(db);
@@ -202,7 +202,7 @@ interface Offering {
   state: string;
 }
 
-/** To this creator, in every campaign. */
+/** Adds an offer to this creator in every campaign. */
 async function offerIn(db: Db, { userId, creatorId, state }: Offering): Promise<void> {
   const [acceptedAt, waitsUntil] = state === "accepted" ? [at, null] : [null, expiresAt];
   await sql`
@@ -222,7 +222,7 @@ async function offerIn(db: Db, { userId, creatorId, state }: Offering): Promise<
   );
 }
 
-/** Of each campaign what its ledger has of deals, in the words of `answered`. */
+/** Returns the deals and reopenings in each campaign's ledger, in the form of `answered`. */
 async function listDeals(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ campaignId: string; entries: string[] }>`
     select campaign_id as "campaignId", array_agg(
@@ -232,7 +232,7 @@ async function listDeals(db: Db): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ campaignId, entries }) => [campaignId, entries.sort()]));
 }
 
-/** What creators have answered, in the words of `answers`; each is a response in its conversation as well. */
+/** Returns the answers of creators, in the form of `answers`. Each has a response in its conversation. */
 async function listAnswers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select offered.thread_id || ': ' || answer || ' ' || case answer when 'counter' then amount / 100 || '' else '' end as words
@@ -252,7 +252,7 @@ test("after deals, reopenings, answered offers and new budgets, two at once and 
   };
   await Promise.all(Array.from({ length: atOnce }, playAll));
 
-  // Counted again by campaigns, threads and entries, each by itself.
+  // Compares the figures as counted from campaigns, threads and entries.
   expect(await findDifferences(db)).toEqual([]);
   const { rows } = await sql`select campaign_id from ledger_entry where balance < 0`.execute(db);
   expect(rows, "nobody has spent what was not there").toEqual([]);
@@ -275,7 +275,7 @@ test("after deals, reopenings, answered offers and new budgets, two at once and 
   }
 });
 
-/** Each offer once, none after its time, and each that was withdrawn once. */
+/** Expects one answer for each offer, none after its end, and each withdrawal once. */
 async function expectAnswersOnce(db: Db, all: readonly Story[]): Promise<void> {
   const kept = await listAnswers(db);
   expect(kept).toEqual([...new Set(all.flatMap(({ answers }) => answers))].sort());

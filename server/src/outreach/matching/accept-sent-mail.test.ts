@@ -12,7 +12,7 @@ import { startApp } from "../../testing/start-app.js";
 
 const subject = "Summer in Portugal";
 
-/** A thread in which the first mail was sent and answered, and the mailbox of its owner. */
+/** Starts with a thread whose first mail was answered, and a mailbox of its owner. */
 async function startConversation() {
   const started = await startApp();
   const { app, db } = started;

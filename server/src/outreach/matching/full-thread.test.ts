@@ -20,7 +20,7 @@ async function startNearlyFull(kind?: outreach.MessageKind) {
   await fill(db, thread._id, maxMessages - 1, kind);
   const answer = async (text: string, headers: string[] = []) =>
     receive(app, db, await replyTo(db, draft._id, { text, headers }));
-  // Administrators see what came to the shared mailbox, and put it into conversations of their own.
+  // Administrators see unmatched mail of the shared mailbox, and assign it to their own conversations.
   await db.updateTable("app_user").set({ role: "admin" }).where("id", "=", owner._id).execute();
   const listUnmatched = async () => (await app.as(owner).call(unmatchedMail.listUnmatchedMail)).data.mails;
   return { ...started, answer, listUnmatched };

@@ -12,7 +12,7 @@ import { seedMail } from "../../testing/seed-mail.js";
 import { startMail } from "../../testing/start-mail.js";
 import { baseSubject, subjectForms } from "../drafting/subject.js";
 
-/** A database whose statements are kept. */
+/** Opens a database that records its statements. */
 function openWatched(connectionString: string) {
   const pool = new pg.Pool({ connectionString, types: columnTypes, max: 2 });
   const statements: CompiledQuery[] = [];
@@ -32,7 +32,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The large tables that a statement reads from beginning to end. */
+/** Returns the large tables that a statement reads whole. */
 async function scansOf(pool: pg.Pool, { sql: statement, parameters }: CompiledQuery): Promise<string[]> {
   const explained = await pool.query<{ "QUERY PLAN": { Plan: Plan }[] }>(`explain (format json) ${statement}`, [
     ...parameters,
@@ -76,7 +76,7 @@ test("whatever strangers write, no statement that looks for its conversation rea
   const scans = await Promise.all(reading.map((query) => scansOf(pool, query)));
 
   expect(scans.flat()).toEqual([]);
-  // So that the test does not pass because nothing was looked for.
+  // The test must not pass because nothing was searched.
   for (const looked of ["subject_key(mail.subject)", "recipient_domain(mail.recipient)", "unsubscribe_token = any"]) {
     expect(reading.some((query) => query.sql.includes(looked))).toBe(true);
   }

@@ -7,7 +7,7 @@ import { rawMail, receive, sentMail } from "../../testing/incoming-mail.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
-/** From now on every table refuses whatever would be written into it, also what would be deleted again. */
+/** Makes every table refuse writes, including rows that would be deleted again. */
 async function refuseWrites(db: Db): Promise<void> {
   await sql`
     do $$

@@ -6,7 +6,7 @@ import { rawMail, receive, sentMail } from "../../testing/incoming-mail.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
-/** Two people of one house, each with a mailbox, who have both written to the same creator. */
+/** Starts with two users of one company. Each has a mailbox, and both have written to the same creator. */
 async function startTwo() {
   const { app, db } = await startApp();
   const creator = await given.creator(db, { email: "lena@example.com", username: "lena.wanders" });

@@ -11,7 +11,7 @@ import { findSent } from "../../testing/sent-by-hand.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
-/** A user with a mail server of their own, who has written to a creator by it. */
+/** Starts with a user who has written to a creator by a mail server of their own. */
 async function startWithOwnServer() {
   const smtp = await startFakeMailServer();
   onTestFinished(() => smtp.close());
@@ -171,8 +171,8 @@ test("an opt-out whose sender nothing proves ends nothing, and the creator's own
 });
 
 /**
- * Into the folder of what was sent, on a mail server of their own, users put mail with any Message-ID and any
- * recipient.
+ * Starts with a user's mailbox and a mail in its sent folder. Users control this folder, so the Message-ID and the
+ * recipient are made up.
  */
 async function startWithPlanted(recipient: string) {
   const started = await startWithSent();
@@ -323,7 +323,7 @@ test("15 reports spread over many mails of a user stop that user's part too, and
     await receive(app, db, soft);
   };
   for (let index = 0; index < 7; index += 1) await report();
-  // 1,500 that nobody reported.
+  // Adds 1,500 mails without a report.
   await sql`
     insert into mail (kind, owner_id, mailbox_id, recipient, subject, body, message_id, state, attempted_at, accepted_at, created_at)
     select 'outreach', ${owner._id}, mailbox_id, 'fine@example.com', '', '', '<fine-' || place || '@overture.test>', 'accepted',

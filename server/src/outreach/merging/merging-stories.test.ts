@@ -12,7 +12,7 @@ import { findDifferences } from "../figures/difference-queries.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { readDueWords } from "../inbox/inbox-jobs.js";
 
-/** A profile in which nobody has said anything is the same as none. */
+/** Returns whether a row has content. An empty profile counts as none. */
 function saysSomething(row: unknown): boolean {
   const { notes, ...values } = row as Record<string, unknown>;
   return !("time_zone" in values && "language" in values) || notes !== "" || !isBlank(values);
@@ -22,7 +22,7 @@ function isBlank({ language, channels, time_zone: timeZone }: Record<string, unk
   return language === null && channels === null && timeZone === null;
 }
 
-/** Everything that a merge may touch, as it is once workers have kept what they keep. */
+/** Returns all rows that a merge may change, after the workers have updated what they keep. */
 async function readEverything(db: Db, now: Date): Promise<Record<string, unknown[]>> {
   await foldChangedThreads(db);
   await keepEstimates(db, now);
@@ -57,7 +57,7 @@ async function readEverything(db: Db, now: Date): Promise<Record<string, unknown
   return read;
 }
 
-/** Six creators with something of everything, in three campaigns, two with deals. */
+/** Starts with six creators with rows in every table, three campaigns, and two deals. */
 async function startWithMany() {
   const { app, db } = await startApp();
   const owner = await given.user(db);

@@ -62,7 +62,7 @@ test("what happens to a merged creator stays with what it happened to when it is
   await app.deliverMail();
   const { data } = await merge({ keep: { email: "other", username: "other" } });
 
-  // By the other's address to a moved conversation, by the same without naming any, and a new conversation.
+  // An answer to a moved conversation, another mail from the other address, and a new conversation.
   await receive(app, db, await replyTo(db, draft._id, { text: "I charge $90" }));
   await receive(app, db, rawMail({ from: other.email, text: "Did you get my mail?" }));
   const later = await given.thread(db, { owner, creator: one });
@@ -243,7 +243,7 @@ test("own fields that the one lacks come along, and go again unless somebody has
   expect(await fieldsOf(one._id)).toEqual({ tier: "Gold", city: "Porto", fee: 12.5 });
   await say(one._id, { city: "Lisbon" });
 
-  // Who lacks it gets it from the first, and what another has instead once that is undone.
+  // A creator without a value gets it from the first. After that is undone, another value replaces it.
   const [third, last] = [await given.creator(db), await given.creator(db)];
   await say(third._id, { fee: 20 });
   app.clock.advance(60);
@@ -299,10 +299,10 @@ test("whatever refers to a creator is moved, copied or worked out again by a mer
       ...["thread.creator_id", "campaign_creator.creator_id"],
       ...["creator_tag.creator_id", "creator_list_member.creator_id", "creator_profile.creator_id"],
       ...["creator_field_value.creator_id", "deleted_creator_notes.creator_id"],
-      // What imports found belongs to a row: undoing an import passes over what a merge wrote.
+      // Rows about an import refer to their creator: undoing it leaves out what a merge wrote.
       ...["creator_import_before.creator_id", "creator_import_value_before.creator_id"],
       ...["creator_address.creator_id", "creator_merge.creator_id", "creator_merge.other_id"],
-      // Worked out again.
+      // Computed again.
       ...["creator_estimate.creator_id", "changed_estimate.creator_id", "changed_views.creator_id"],
       ...["changed_cause.creator_id", "changed_category.creator_id", "changed_duplicate.creator_id"],
       ...["creator_duplicate.first_id", "creator_duplicate.second_id"],

@@ -143,7 +143,7 @@ describe("an opt-out follows the person", () => {
       const known = { one: one.email, other: other.email, new: body.email };
       const suppressed = await unsubscribe(started, known[asked]);
 
-      // Of what was written over by hand nobody knows who has it: what is asked there counts, and nothing else.
+      // Who owns an address that was overwritten by hand is unknown. Only an opt-out from there suppresses it.
       const others = email === "this" && asked !== "one" ? [known.other, known.new] : Object.values(known);
       expect(suppressed).toEqual(new Set(others));
       const thread = await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } });

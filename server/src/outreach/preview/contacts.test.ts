@@ -16,7 +16,7 @@ async function startWithCampaign() {
   return { app, db, owner, campaign, contactOf };
 }
 
-/** Writes to the creator in a campaign of this user, and ends the conversation. */
+/** Writes to the creator in a campaign of this user, and cancels the conversation. */
 async function writeAndCancel(
   { app, db }: Pick<TestApp, "app" | "db">,
   owner: Awaited<ReturnType<typeof given.user>>,

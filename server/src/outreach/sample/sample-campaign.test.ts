@@ -114,7 +114,7 @@ test("the creators of a sample are in no list, choice or archive, and no mail fi
     body: { creators: [lena?._id ?? ""] },
   });
   expect(named.status).toBe(400);
-  // Whoever imports the same address gets a creator of their own.
+  // Importing the same address creates another creator.
   await admin.call(catalogue.importCreators, {
     body: { creators: [{ username: "lena", email: lena?.email ?? "", genres: ["Travel"], region: ["Spain"] }] },
   });

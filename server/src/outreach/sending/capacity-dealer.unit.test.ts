@@ -37,6 +37,6 @@ test("a hundred thousand are dealt at once, in proportion to the capacity", () =
     const id = next();
     counts[id] = (counts[id] ?? 0) + 1;
   }
-  // 10,000 are left over, as evenly as they can be.
+  // A capacity of 10,000 is left, divided as evenly as possible.
   expect(counts).toEqual({ a: 56_666, b: 36_667, c: 6_667 });
 });

@@ -6,7 +6,7 @@ import { explainConnections, maxRowsRead, recordPlans } from "../../testing/reco
 import { seedMail } from "../../testing/seed-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
-// The planner knows the tables as they were last counted: with many rows already, or with next to none.
+// The planner's statistics are from the last ANALYZE: with many rows, or with almost none.
 test.each([
   { known: 2_000, drafts: 500 },
   { known: 1, drafts: 2_000 },
@@ -30,12 +30,12 @@ test.each([
     expect([reviewed.status, sent.status]).toEqual([200, 200]);
     expect(returned).toMatchObject({ status: 200, data: { returned: drafts } });
     expect(plans.length).toBeGreaterThan(10);
-    // Each thread again for each draft is 250,000 rows and more.
+    // Reading every thread for each draft would be at least 250,000 rows.
     expect(plans.filter(({ plan }) => maxRowsRead(plan) > 20 * drafts).map(({ statement }) => statement)).toEqual([]);
   },
 );
 
-/** A campaign of which the planner knows as little as of its drafts. */
+/** Writes drafts in a campaign that is newer than the planner's statistics. */
 async function writeToMany(db: Db, drafts: number) {
   const { rows } = await sql<{ _id: string; campaignId: string }>`
     with found as (

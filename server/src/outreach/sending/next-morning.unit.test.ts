@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { nextMorning } from "./next-morning.js";
 
 test.each([
-  // Monday morning before nine, and at nine.
+  // Monday before 9:00, and at 9:00.
   ["Europe/Lisbon", "2026-11-02T08:59:00Z", "2026-11-02T09:00:00.000Z"],
   ["Europe/Lisbon", "2026-11-02T09:00:00Z", "2026-11-03T09:00:00.000Z"],
-  // It is Tuesday there already.
+  // In Tokyo it is already Tuesday.
   ["Asia/Tokyo", "2026-11-02T20:00:00Z", "2026-11-03T00:00:00.000Z"],
   ["America/Los_Angeles", "2026-11-02T12:00:00Z", "2026-11-02T17:00:00.000Z"],
-  // Friday after nine, Saturday and Sunday wait for Monday.
+  // After 9:00 on Friday, and on Saturday and Sunday, mail waits until Monday.
   ["Europe/Berlin", "2026-11-06T08:30:00Z", "2026-11-09T08:00:00.000Z"],
   ["Europe/Berlin", "2026-11-07T12:00:00Z", "2026-11-09T08:00:00.000Z"],
   ["Europe/Berlin", "2026-11-08T23:30:00Z", "2026-11-09T08:00:00.000Z"],
-  // The clocks are put back on Sunday, the 25th of October 2026.
+  // Clocks go back on Sunday, October 25, 2026.
   ["Europe/Berlin", "2026-10-23T12:00:00Z", "2026-10-26T08:00:00.000Z"],
   ["Europe/Berlin", "2026-10-22T12:00:00Z", "2026-10-23T07:00:00.000Z"],
   ["No/Where", "2026-11-02T12:00:00Z", "2026-11-03T09:00:00.000Z"],

@@ -7,7 +7,7 @@ import { withWorkerNumber } from "../../mail/outbox/worker-number.js";
 import { sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
-/** A message that a worker had in hand when nobody saw the worker any more. */
+/** Starts with a message whose worker was lost while it held the message. */
 async function startWithReleased() {
   const started = await startWithSent();
   const { app, db, owner, campaign, draft } = started;
@@ -26,7 +26,7 @@ async function startWithReleased() {
   return { ...started, mailId, sendAgain, sendAllAgain, release, record, stateOf };
 }
 
-/** As long as a worker needs to come back. */
+/** Lets the time pass in which a lost worker may still report. */
 function letMomentPass(db: Db) {
   return sql`update mail_release set released_at = released_at - interval '31 seconds'`.execute(db);
 }
@@ -56,7 +56,7 @@ test("a worker that came back has it in hand until it says what became of it, fo
   await letMomentPass(db);
 
   await withWorkerNumber(db, async (number) => {
-    // It has another number now, because the connection with the first one lingered.
+    // The worker has a new number, because its old connection was still open.
     const returned = { worker: number, numbers: [gone, number], mailIds: [mailId], at: new Date() };
     await inTransaction(db, (tx) => requeueLostClaims(tx, returned));
     expect(await sendAgain()).toMatchObject(refused);

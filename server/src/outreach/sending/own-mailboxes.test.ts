@@ -12,7 +12,7 @@ async function mailServer(password?: string): Promise<FakeMailServer> {
   return server;
 }
 
-/** An app with a mail server of its own, and a user with two mailboxes at two other servers. */
+/** Starts an app with a mail server, and a user with two mailboxes at two other servers. */
 async function start() {
   const [system, first, second] = [await mailServer(), await mailServer("first"), await mailServer("second")];
   const { app, db } = await startApp({ smtp: system.address });

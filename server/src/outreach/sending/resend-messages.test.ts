@@ -9,7 +9,7 @@ import { startApp } from "../../testing/start-app.js";
 
 type State = "accepted" | "failed" | "unconfirmed" | "bounced";
 
-/** A campaign with a sent message in each of these states. */
+/** Starts a campaign with one sent message in each of these states. */
 async function startWithSent(states: readonly State[]) {
   const { app, db } = await startApp();
   const owner = await given.user(db);

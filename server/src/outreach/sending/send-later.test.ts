@@ -65,7 +65,7 @@ test("in the morning is nine o'clock of each creator's next weekday, and the sen
     return (await given.draft(db, { thread: await given.thread(db, { owner, campaign, creator }) }))._id;
   };
   const [japan, portugal, nowhere] = [await write("Japan"), await write("Portugal"), await write("Nowhere")];
-  // It is half past nine on Monday in London and Lisbon.
+  // In London and Lisbon it is 9:30 on Monday.
   const { data: alone } = await caller.call(outreach.sendMessage, {
     params: { id: japan },
     body: { sendAt: "morning" },

@@ -6,7 +6,7 @@ import * as given from "../../testing/given.js";
 import { recordStatements } from "../../testing/recorded-statements.js";
 import { startApp } from "../../testing/start-app.js";
 
-/** A campaign of many drafts, and the longest list that any statement has named to the database. */
+/** Starts a campaign with many drafts. `longestList` returns the length of the longest array in any statement. */
 async function startWithMany(drafts: number) {
   const statements = recordStatements();
   const { app, db } = await startApp();

@@ -5,7 +5,7 @@ import type { Caller } from "../../testing/caller.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
-/** A first mail of which nobody knows whether it arrived, and that waits to be sent again. */
+/** Starts with an unconfirmed first mail that is queued again. */
 async function startWithSentAgain() {
   const started = await startWithSent();
   const { app, db, owner, draft } = started;
@@ -26,7 +26,7 @@ async function startWithSentAgain() {
     return { mailId, sentAs, replyToken, unsubscribeToken };
   }
 
-  /** That all of it is there by which the creator may come back to the first copy. */
+  /** Expects that everything is kept by which an answer to the first copy can be matched. */
   async function expectInDoubt() {
     expect(await mailOf(id)).toEqual(before);
     const [message] = (await started.read()).messages;

@@ -20,7 +20,7 @@ const day = 86_400;
 
 const sorted = (names: string) => names.split("").toSorted().join("");
 
-/** A user with mailboxes a, b and c, in the order of their ids, that may send so many mails a day. */
+/** Starts with a user with mailboxes a, b and c, in the order of their ids. `perDay` limits their mails per day. */
 async function start(perDay: Partial<Record<"a" | "b" | "c", number>> = {}) {
   const server = await startFakeMailServer();
   onTestFinished(() => server.close());
@@ -56,7 +56,7 @@ async function start(perDay: Partial<Record<"a" | "b" | "c", number>> = {}) {
     send: (draft: { _id: string }) => caller.call(outreach.sendMessage, { params: { id: draft._id } }),
     thread: async (draft: { threadId: string }) =>
       (await caller.call(outreach.getThread, { params: { id: draft.threadId } })).data,
-    /** From which mailbox each mail is to go or went, in the order in which they were queued. */
+    /** Returns the mailbox of each mail, in the order in which the mails were queued. */
     async queued(): Promise<string> {
       const mails = await db.selectFrom("mail").select("mailbox_id").orderBy("created_at").orderBy("id").execute();
       return mails.map(({ mailbox_id }) => nameOf.get(mailbox_id) ?? "s").join("");
@@ -72,7 +72,7 @@ test("what begins goes out where there is most capacity left today, with that ma
 
   await drafts(4);
   expect((await all()).data).toMatchObject({ queued: 4, skipped: 0 });
-  // 2 and 4, then 2 and 3, 2 and 2, 1 and 2.
+  // The remaining capacity is 2 and 4, then 2 and 3, 2 and 2, 1 and 2.
   expect(sorted(await queued())).toBe("abbb");
   await app.deliverMail();
   const one = await draft();
@@ -83,7 +83,7 @@ test("what begins goes out where there is most capacity left today, with that ma
   const addressOf = new Map(sent.messages.map(({ _id, mailboxAddress }) => [_id, mailboxAddress]));
   expect(addressOf.get(one._id)).toBe(a.address);
   expect([...addressOf.values()].sort()).toEqual([a, a, b, b, b].map(({ address }) => address));
-  // A day later there is as much capacity again.
+  // A day later, the capacity is the same again.
   app.clock.advance(day + 60);
   await app.deliverMail();
   app.clock.advance(day + 60);
@@ -117,7 +117,7 @@ test("{{senderName}} is the name of the mailbox that a mail leaves by: open in d
   const { data: preview } = await caller.call(outreachPreview.previewRaw, { params: { id: first._id } });
   expect(preview.raw).toMatch(/^Subject: Marta a writes\r$/m);
 
-  // Taken back it is open again, and says whoever it goes out from then.
+  // After it is taken back, its mailbox is chosen again, and the text names that mailbox's sender.
   await caller.call(outreach.sendMessage, { params: { id: first._id } });
   const sent = async () =>
     (await caller.call(outreach.getThread, { params: { id: first.threadId } })).data.messages.map(
@@ -196,7 +196,7 @@ test("a conversation keeps its mailbox: follow-ups, what is written by hand and 
   await send(await draft());
   await app.deliverMail();
 
-  // Each mailbox hands over on its own: which of the two comes first is open.
+  // The mailboxes send independently of each other, so the order of these two is not fixed.
   expect(sorted(from().slice(-2))).toBe("ab");
   expect(await thread(second)).toMatchObject({ mailbox: b._id, mailboxAddress: b.address });
 });
@@ -210,7 +210,7 @@ test("one that is stopped gets none, and where all are, what begins waits in the
   await all();
   expect(await queued()).toBe("bb");
   expect(await read()).not.toHaveProperty("stoppedMailbox");
-  // Its users' part of the shared one is stopped for its complaints.
+  // The owner's use of the shared mailbox is stopped because of complaints.
   await db
     .insertInto("mailbox_stop")
     .values({
@@ -252,7 +252,7 @@ test("of one that is disconnected what it has begun waits for it, and the others
   expect((await all()).data).toMatchObject({ queued: 2 });
   const more = await given.draft(db, { thread: { _id: first.threadId }, content: "Did you see this?" });
   expect((await send(more)).message).toContain("a@studio.example was disconnected");
-  // It is still the campaign's: other changes leave it there, and when it is back it gets its share.
+  // The campaign still has the mailbox: other changes keep it, and once restored it sends its share.
   expect((await change({ name: "Autumn", mailboxes: [a._id, b._id] })).status).toBe(200);
   await caller.call(mailboxes.restoreMailbox, { params: { id: a._id } });
   await send(more);
@@ -261,7 +261,7 @@ test("of one that is disconnected what it has begun waits for it, and the others
   expect(await queued()).toBe("abbaa");
   expect(sorted(from())).toBe("aaabb");
 
-  // One that nothing was sent from yet stays too, as long as a campaign has it.
+  // A mailbox that has sent nothing is kept too, as long as a campaign has it.
   const unused = await given.mailbox(db, { owner });
   await change({ mailboxes: [a._id, b._id, unused._id] });
   await caller.call(mailboxes.deleteMailbox, { params: { id: unused._id } });
@@ -317,7 +317,7 @@ test("the shared mailbox is dealt as much as its user's quota leaves", async () 
   expect((await all()).data).toMatchObject({ queued: 5 });
   expect(sorted(await queued())).toBe("aaass");
 
-  // Alone it refuses what is over, as ever.
+  // Alone, the mailbox refuses mail above its limit.
   await change({ mailboxes: [systemMailboxId] });
   await drafts(1);
   expect((await all()).status).toBe(429);
@@ -328,7 +328,7 @@ test("the first of several is the campaign's mailbox, and each body says what it
   const { read, change } = await campaign(b, a);
   expect(await read()).toMatchObject({ mailbox: b._id, mailboxes: [b._id, a._id] });
 
-  // A body of before knows of one: naming the same changes nothing, naming another chooses that alone.
+  // Older clients send one mailbox. The same one changes nothing, another one replaces all.
   await change({ mailbox: b._id.toUpperCase(), name: "Autumn" });
   expect((await read()).mailboxes).toEqual([b._id, a._id]);
   await change({ mailbox: c._id });

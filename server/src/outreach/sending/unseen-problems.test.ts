@@ -6,7 +6,7 @@ import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
-/** Three drafts: the first is fine, the second does not name its offer, the third is a greeting and nothing else. */
+/** Starts with three drafts: the first is fine, the second does not name its offer, the third is only a greeting. */
 async function startWithDrafts() {
   const { app, db } = await startApp();
   const owner = await given.user(db);
@@ -39,7 +39,7 @@ test("a draft with a problem that its sender has not seen is refused by what is 
   expect(await queued()).toBe(0);
 
   expect(await send(unnamed, { problemsSeen: { "offer-not-named": 1 } })).toMatchObject({ status: 200 });
-  // What was seen and is gone since surprises nobody.
+  // A problem that was seen and no longer exists is ignored.
   expect(await send(fine, { problemsSeen: { "offer-not-named": 1, "of-a-newer-page": 2 } })).toMatchObject({
     status: 200,
   });
@@ -74,7 +74,7 @@ test("of many drafts none is sent when more have a problem than their sender has
   expect(await queued()).toBe(0);
   expect(await send({ messageIds: [fine] }, { problemsSeen: {} })).toMatchObject({ status: 200 });
 
-  // What may not be sent at all is skipped, and no problem of what is sent.
+  // A draft that cannot be sent is skipped, and its problems do not count.
   const { problems = {} } = (await caller.call(outreachPreview.reviewDrafts, { params })).data;
   expect(problems).toEqual({ "offer-not-named": [unnamed], "only-greeting": [greeting] });
   await given.suppression(db, { address: greetingTo });

@@ -159,7 +159,7 @@ describe("after a deal the conversation", () => {
     await send(brief.data._id);
     const { id } = await sentMail(db, brief.data._id);
 
-    // As a worker leaves it.
+    // Notes the delivery as a worker does.
     await inTransaction(db, (tx) => noteDelivery(tx, [id]));
 
     expect((await read()).messages.at(-1)).toMatchObject({ status: "sent", delivery: "queued" });

@@ -6,7 +6,7 @@ import { startApp } from "../../testing/start-app.js";
 
 type Rows = BodyInput<typeof deals.enterDeliveries>["deliveries"];
 
-/** A campaign with two closed deals, and a conversation that is open. */
+/** Starts a campaign with two closed deals and an open conversation. */
 async function startDeals() {
   const { app, db } = await startApp();
   const owner = await given.user(db);

@@ -21,7 +21,7 @@ async function startWithThread(budget = 1_000) {
   return { app, db, owner, campaign, creator, thread, finalize, cancel, read, readCampaign };
 }
 
-/** Sends a first message and takes in one answer for each of the texts. */
+/** Sends a first message, and receives an answer for each of the texts. */
 async function negotiate(
   { app, db }: Pick<TestApp, "app" | "db">,
   thread: outreach.Thread,

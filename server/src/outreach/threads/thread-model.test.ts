@@ -26,14 +26,14 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("cancel" as const, "reopen" as const) }) },
 );
 
-/** What the product promises of one thread, without a database. */
+/** The expected behaviour of a thread, without a database. */
 class Model {
   status: outreach.ThreadStatus = "active";
   step: outreach.Step = "initial";
   budget = 100;
   awaitsUser = false;
   messages: { id: string; step: outreach.Step; state: "draft" | "queued" | "accepted" }[] = [];
-  /** What happened between the two sides, oldest first: the id of what was sent, or `answer`. */
+  /** What was sent and received, oldest first: the id of a sent message, or `answer`. */
   happened: string[] = [];
 
   takeBackQueued(): void {
@@ -47,12 +47,12 @@ class Model {
   }
 }
 
-/** After a deal the conversation goes on at its last step. */
+/** Returns whether a message can be written. After a deal, only those of the last step can. */
 function isWritable({ status }: Model, step: outreach.Step): boolean {
   return status === "active" || (status === "closed" && step === "final");
 }
 
-/** Does the same to the product and to the model; the product must answer as the model expects. */
+/** Performs the action on the product and on the model. The product must answer as the model expects. */
 async function perform(action: Action, model: Model, at: Place): Promise<void> {
   const { app, db, owner, threadId } = at;
   const caller = app.as(owner);

@@ -61,7 +61,7 @@ test("before many drafts are sent, those above what is free are named, and all t
   await caller.call(outreach.editDraft, { params: { id: second._id }, body: { offer: 250 } });
   expect((await review()).overFree).toEqual([second._id]);
 
-  // What was offered before in the thread is free for it, and nobody is kept from sending.
+  // The earlier offer of the same thread counts as free budget for it, and the warning does not prevent sending.
   await caller.call(outreach.sendMessage, { params: { id: first._id } });
   expect((await review()).overFree).toEqual([second._id]);
   await caller.call(outreach.editDraft, { params: { id: second._id }, body: { offer: 200 } });
@@ -84,7 +84,7 @@ test("before chosen drafts are sent, what these offer together is held against w
   expect(fine).not.toHaveProperty("offersTogether");
   expect((await review(first, second)).offersTogether).toBe("Together they offer $250, and $200 of the budget is free");
 
-  // A draft of another campaign is none of these.
+  // A draft of another campaign is ignored.
   const others = await given.draft(db, { offer: 5_000 });
   expect(await review(first, others)).toMatchObject({ messageIds: [first._id], overFree: [], total: 1 });
 });

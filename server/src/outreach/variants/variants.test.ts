@@ -96,7 +96,7 @@ test("who was dealt a text keeps it, whatever becomes of the texts", async () =>
       { _id: second, content: "Changed" },
     ],
   });
-  // Nobody was dealt the new ones, so that nothing is left of them.
+  // No draft uses the new texts, so they are removed.
   expect(undone.data).toMatchObject({
     texts: [
       { _id: first, number: 1 },
@@ -164,7 +164,7 @@ test("a later step's text is dealt once for a conversation, and the message says
   const made = await write("negotiation");
   expect(made.data).toMatchObject({ variantId });
 
-  // Discarded and restored it is the same draft, and what was dealt stays dealt.
+  // A draft keeps its text when it is discarded and restored.
   await app.as(member).call(outreach.discardDraft, { params: { id: made.data._id } });
   await save({ step: "negotiation", texts: [{ content: "Another" }, { content: "And another" }] });
   expect((await render()).variantId).toBe(variantId);
