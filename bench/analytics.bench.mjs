@@ -13,9 +13,10 @@ import { untilSettled } from "./lib/settled.mjs";
 import { median, mediansOf, timed, timesOf } from "./lib/timing.mjs";
 
 /**
- * What numbers across campaigns cost, from the call to the answer: a year of so many conversations in a hundred
- * campaigns, every measure by every grouping, without a filter, with each filter, compared, and by other clocks; each
- * at most 100 ms. `npm run bench analytics -- --sizes 10000,1000000 --data FOLDER`, `--rounds 5` for more of them.
+ * Measures numbers across campaigns, from the call to the answer: a year with a given number of conversations in a
+ * hundred campaigns, every measure by every grouping, without a filter, with each filter, compared, and in other time
+ * zones. Each may take at most 100 ms. `npm run bench analytics -- --sizes 10000,1000000 --data FOLDER`, `--rounds 5`
+ * for more rounds.
  */
 const sizes = sizesOf([10_000, 1_000_000]);
 const rounds = Number(optionOf("rounds") ?? 5);
@@ -64,7 +65,7 @@ async function measureYear(size) {
   return { costs, compared };
 }
 
-/** The processes of PostgreSQL that work for the product. */
+/** Returns the PostgreSQL processes that work for the product. */
 async function backendsOf(pool) {
   const { rows } = await pool.query(
     "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
@@ -72,7 +73,7 @@ async function backendsOf(pool) {
   return rows.map(({ pid }) => pid);
 }
 
-/** What a question is narrowed by, one thing at a time, by what there is; and what else changes how it is counted. */
+/** Returns queries with one filter each, by values that exist, and queries with another comparison or time zone. */
 async function variationsOf(get) {
   const idBy = async (by) => {
     const { rows } = await get("analytics", { ...year, measure: "answered", by });
@@ -95,13 +96,13 @@ async function variationsOf(get) {
   };
 }
 
-/** Genres and regions are counted one at a time. */
+/** Genres and regions cannot be combined in one count. */
 function isCounted(by, variation) {
   const ofCreator = ["genre", "region"];
   return by === variation || !(ofCreator.includes(by) && ofCreator.includes(variation));
 }
 
-/** The whole call as a share of its own statements on one bare connection. */
+/** Returns the time of the whole call as a share of its own statements on one bare connection. */
 async function compareWithStatements(url, get, userId) {
   const shares = {};
   for (const by of groupings) {

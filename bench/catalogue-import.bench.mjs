@@ -9,8 +9,8 @@ import { migrate } from "../server/dist/db/migrate.js";
 import { median, timed } from "./lib/timing.mjs";
 
 /**
- * What an import of 10,000 creators costs, from the parsed body to the commit, against one bare statement that inserts
- * the same rows into the same table. Three figures: new creators, the same again (all are updated), and the ratio.
+ * Measures an import of 10,000 creators, from the parsed body to the commit, against one bare statement that inserts
+ * the same rows into the same table. Prints new creators, the same again (all are updated), and the ratio.
  */
 const rowCount = 10_000;
 const rounds = 5;

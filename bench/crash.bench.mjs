@@ -1,8 +1,8 @@
 import { runCrashes } from "../server/dist/testing/crash/crash-run.js";
 
 /**
- * Kills worker, web server, database and mail server at random moments in a run of messages, and counts at the mail
- * server what came of it. `npm run bench crash -- --kills 2000` for a long night.
+ * Kills worker, web server, database and mail server at random moments while messages are sent, and counts the results
+ * at the mail server. `npm run bench crash -- --kills 2000` for a long run.
  */
 const wanted = process.argv.indexOf("--kills");
 const kills = wanted === -1 ? 300 : Number(process.argv[wanted + 1]);

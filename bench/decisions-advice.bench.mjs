@@ -7,8 +7,8 @@ import { startProduct } from "./lib/product.mjs";
 import { median, timed } from "./lib/timing.mjs";
 
 /**
- * Advice on an offer over a catalogue, from the call to the answer: the first one, for which the campaign is planned,
- * and those of the hour after it, beside a plan, the same creators read as rows, and the campaign itself.
+ * Measures advice on an offer over a catalogue, from the call to the answer: the first one, for which the campaign is
+ * planned, and those of the next hour. For comparison: a plan, the same creators read as rows, and the campaign itself.
  * `npm run bench decisions-advice -- --sizes 10000,1000000`
  */
 const budget = 50_000;
@@ -28,7 +28,7 @@ async function measure(size) {
   const { _id } = await session.post("campaign", { name: `Advice ${size}`, budget, targetViews: 1_000_000_000 });
   const threads = await fillAnswered(pool, _id);
 
-  // A plan first, so that its thread runs.
+  // Plans first, so that its thread runs.
   const plans = [];
   for (let round = 0; round < 3; round += 1) {
     plans.push(await timed(() => session.post(`campaign/${_id}/plan`, { aim: "views", budget })));
@@ -71,9 +71,9 @@ async function fill(pool, size) {
   await pool.query("vacuum (analyze) creator");
 }
 
-/** Offers that were answered, every second one by an acceptance; answers the ids of open conversations. */
+/** Adds answered offers, every second one accepted. Returns the ids of open conversations. */
 async function fillAnswered(pool, campaignId) {
-  // Triggers and references are for what the product writes.
+  // Triggers and foreign keys are off: they are for the product's own writes.
   await pool.query("set session_replication_role = replica");
   await pool.query(
     `insert into thread (campaign_id, creator_id, status, step, awaits_user, created_at, last_activity_at, mailbox_id)

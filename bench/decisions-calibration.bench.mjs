@@ -5,11 +5,11 @@ import { optionOf } from "./lib/options.mjs";
 import { tallyBands, tallyFigures, tallyForecasts } from "./lib/tally-calibration.mjs";
 
 /**
- * How right figures, forecasts, outreach and advice are in a simulated agency of which the truth is known: 200
- * campaigns of four users among 1,500 creators, by the planner's own code. Beside each share is its standard error, and
- * what somebody holds who knows all of how the agency draws, and somebody who has to learn how wide it draws. What lies
- * outside of the goal is counted over all seeds. The first seed is drawn.
- * `npm run bench decisions-calibration -- --seeds 1,2,3`
+ * Measures how accurate figures, forecasts, outreach and advice are in a simulated agency with known true values: 200
+ * campaigns of four users among 1,500 creators, by the planner's own code. Each share has its standard error, and two
+ * comparisons: the oracle knows all distributions of the agency, the learner has to learn how wide they are. Shares
+ * outside of the goal are counted over all seeds. The first seed is drawn. `npm run bench decisions-calibration --
+ * --seeds 1,2,3`
  */
 const size = { creators: 1_500, campaigns: Number(optionOf("campaigns") ?? 200), candidates: 120 };
 const seeds = (optionOf("seeds") ?? "1,2,3").split(",").map(Number);

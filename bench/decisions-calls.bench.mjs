@@ -11,13 +11,13 @@ import { startProduct } from "./lib/product.mjs";
 import { median, quantile, timed } from "./lib/timing.mjs";
 
 /**
- * Plans over a catalogue, from the call to the answer, with the frontier: beside the same candidates read as rows,
- * HiGHS alone and a plain greedy choice. Then what other calls cost while one plan follows the other, and the first
- * plan of a process, at once and after its campaign was opened: the page from which one plans has a thread prepared.
- * `npm run bench decisions-calls -- --sizes 10000,1000000 --seconds 10`
+ * Measures plans over a catalogue with their frontier, from the call to the answer. For comparison: the same candidates
+ * read as rows, HiGHS alone, and a greedy choice. Then it measures other calls during continuous planning, and the
+ * first plan of a process, at once and after its campaign was opened: opening the page prepares a planning thread. `npm
+ * run bench decisions-calls -- --sizes 10000,1000000 --seconds 10`
  */
 const budget = 50_000;
-/** The first plans of a thread are slower: their code is not compiled yet. */
+/** The first plans of a thread are slower, because their code is not compiled yet. */
 const rounds = 31;
 const seconds = Number(optionOf("seconds") ?? 10);
 const starts = 3;
@@ -103,7 +103,7 @@ async function measure(size) {
   }
 }
 
-/** What a process catches up with after its start is another matter. */
+/** Waits first, because work at the start of a process is not part of the plan. */
 async function firstPlanMs(url, campaignId, isOpened) {
   const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
   const session = await signIn(product.origin);
@@ -117,7 +117,7 @@ async function firstPlanMs(url, campaignId, isOpened) {
   return took;
 }
 
-/** Everybody has both figures, so that the plain choices are among the same creators as the plan. */
+/** Every creator has both figures, so that the greedy choice and the plan have the same candidates. */
 async function fill(pool, size) {
   await fillCreators(pool, size);
   await pool.query(`
@@ -126,7 +126,7 @@ async function fill(pool, size) {
   await pool.query("vacuum (analyze) creator");
 }
 
-/** One call after the other, on two connections, for a while; with `other` again and again beside it. */
+/** Measures calls, one after the other, on two connections, for some seconds. `other` is repeated at the same time. */
 async function whileDoing(call, other) {
   const until = performance.now() + seconds * 1_000;
   const isOn = () => performance.now() < until;
@@ -141,13 +141,13 @@ async function whileDoing(call, other) {
   return times;
 }
 
-/** What a process has used of all processors, in ms; Linux counts in hundredths of a second (proc(5)). */
+/** Returns the CPU time of a process in ms. Linux counts in hundredths of a second (proc(5)). */
 async function processorMs(pid) {
   const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(" ");
   return (Number(fields[13]) + Number(fields[14])) * 10;
 }
 
-/** As a plain program would have them: each creator as a row. */
+/** Reads each creator as a row, as a simple program does. */
 async function readCandidates(pool) {
   const { rows } = await pool.query({
     text: "select id, avg_cost, avg_views from creator",

@@ -9,22 +9,21 @@ import { instancesUpTo, largeInstances } from "../planner/dist/testing/instances
 import { optionOf } from "./lib/options.mjs";
 
 /**
- * Whether plans are the best there are: against all subsets of up to 20 candidates, against HiGHS alone with no gap of
- * up to 2,000, against the table of all budgets and counts with quotas of up to 1,000, each point of the frontier with
- * it, and against the table of all budgets in hard classes of 10,000: the core's search alone, and whole plans with all
- * that they say.
- * `npm run bench decisions-exact -- --small 10000 --large 500 --counted 500 --only small,large,counted,hard,plans`
+ * Compares plans with the true optimum: with all subsets of up to 20 candidates, with HiGHS without a gap of up to
+ * 2,000, with the table of all budgets and counts with quotas of up to 1,000, including each point of the frontier, and
+ * with the table of all budgets in hard classes of 10,000: the core search alone, and whole answers. `npm run bench
+ * decisions-exact -- --small 10000 --large 500 --counted 500 --only small,large,counted,hard,plans`
  */
 const seed = Number(optionOf("seed") ?? 2_026);
 const small = Number(optionOf("small") ?? 10_000);
 const large = Number(optionOf("large") ?? 500);
 const counted = Number(optionOf("counted") ?? 500);
 const only = (optionOf("only") ?? "small,large,counted,hard,plans").split(",");
-/** As long as the product takes for a plan, and as long for the solver alone. */
+/** The product's time limit for a plan, also used for the solver alone. */
 const seconds = 10;
-/** So many at once are held in memory. */
+/** How many instances are in memory at once. */
 const batch = 50;
-/** Of all costs, in 101sts, at each range of costs. */
+/** For each range of costs, the budgets in 101sts of the sum of all costs. */
 const hardBudgets = [
   [100, [1, 25, 50, 100]],
   [1_000, [1, 5]],
@@ -65,7 +64,7 @@ function compareMany(name, { arbitrary, count }, compare) {
       faults += 1;
       console.log(name, compared.faults, JSON.stringify(instance.options));
     }
-    // It takes hours where the machine does other work: what is known so far is not lost with it.
+    // On a busy machine the run takes hours, so progress is printed.
     console.error(`${name}: ${Math.min(done + batch, count)} of ${count}, ${JSON.stringify(seen)}`);
   }
   const took = Math.round((performance.now() - from) / 1_000);
@@ -94,7 +93,7 @@ function compareQuotas() {
   console.log(`${counted} with quotas: ${JSON.stringify({ ...counts, slowestMs: Math.round(slowest) })}`);
 }
 
-/** Ten thousand candidates at budgets that take a share of all of them. */
+/** Compares the core search for ten thousand candidates, at budgets that are a share of the sum of costs. */
 function compareHard(kind) {
   const counts = { proven: 0, unproven: 0, faults: 0 };
   let slowest = 0;
@@ -121,7 +120,7 @@ function compareHard(kind) {
   console.log(`10,000 ${kind}: ${JSON.stringify({ ...counts, slowestMs: Math.round(slowest) })}`);
 }
 
-/** The same through `plan`, for both aims; `partly` counts plans of which some budget of the frontier is not proven. */
+/** Compares whole plans for both aims. `partly` counts plans with an unproven budget in the frontier. */
 function comparePlans(kind) {
   const counts = { proven: 0, unproven: 0, first: 0, partly: 0, faults: 0 };
   let slowest = 0;

@@ -5,15 +5,15 @@ import { greedyViews, solverViews } from "./lib/plain-choices.mjs";
 import { firstPlansMs } from "./lib/plan-in-thread.mjs";
 
 /**
- * How long a plan takes with all that it says, beside HiGHS alone and a plain greedy choice on the same candidates, and
- * how many views those leave on the table, and how long the first plans of a thread take:
- * `node bench/decisions.bench.mjs --sizes 10000,1000000 --only cold,plain,quota`.
+ * Measures a plan with its whole answer. For comparison: HiGHS alone and a greedy choice on the same candidates, with
+ * the views that they miss. Also measures the first plans of a thread: `node bench/decisions.bench.mjs --sizes
+ * 10000,1000000 --only cold,plain,quota`.
  */
 const budget = 5_000_000;
 const only = (optionOf("only") ?? "cold,plain,quota").split(",");
-/** As long as the product takes for a plan, on a machine of its own. */
+/** The product's time limit for a plan, on an idle machine. */
 const seconds = Number(optionOf("seconds") ?? 10);
-/** The first ones compile the code. */
+/** The first rounds compile the code. */
 const rounds = 3;
 
 const solver = await loadSolver();
@@ -65,7 +65,10 @@ function measureQuota(name, candidates, free) {
   print(name, `ties settled: ${answer.isFirst}, budgets of the frontier not proven: ${unsure}`);
 }
 
-/** As in the catalogue of the other measurements: of 60 regions the largest, with an eighth of all. */
+/**
+ * Returns 1 for each creator of the largest of 60 regions, which has an eighth of all creators, as in the catalogue of
+ * the other measurements.
+ */
 function regionOf(size) {
   const random = seededRandom(6);
   return Uint8Array.from({ length: size }, () => (Math.floor(60 * random() ** 2) === 0 ? 1 : 0));

@@ -6,16 +6,16 @@ import { faults } from "../server/dist/testing/faults/faults.js";
 import { runFaults } from "../server/dist/testing/faults/faults-run.js";
 
 /**
- * The database is restarted, a worker killed, the mail server goes away and the disk fills up while outreach goes out:
- * what was accepted, and what is there afterwards. `npm run bench faults -- --seconds 30` for longer faults.
+ * Restarts the database, kills a worker, stops the mail server and fills the disk while outreach is being sent, and
+ * compares the accepted mails with what is stored afterwards. `npm run bench faults -- --seconds 30` for longer faults.
  */
 const wanted = process.argv.indexOf("--seconds");
 const seconds = wanted === -1 ? 10 : Number(process.argv[wanted + 1]);
-/** PostgreSQL's own files and the log of its changes, with some room. */
+/** Enough for PostgreSQL's files and its write-ahead log, with some reserve. */
 const diskMegabytes = 700;
 
 const folder = await mkdtemp(path.join(tmpdir(), "overture-faults-"));
-// PostgreSQL may have to run as nobody.
+// PostgreSQL may have to run as another user.
 await chmod(folder, 0o755);
 const disk = path.join(folder, "disk");
 await mkdir(disk, { mode: 0o755 });

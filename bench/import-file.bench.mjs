@@ -11,8 +11,8 @@ import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 
 /**
- * What `npm run import-creators` takes for a file of a million rows, beside `COPY` of the same rows into the same table
- * with its indexes and triggers, and how much memory. `--rows 100000` for a smaller file.
+ * Measures time and memory of `npm run import-creators` for a file of a million rows, against `COPY` of the same rows
+ * into the same table with its indexes and triggers. `--rows 100000` for a smaller file.
  */
 const given = process.argv.indexOf("--rows");
 const count = given === -1 ? 1_000_000 : Number(process.argv[given + 1]);
@@ -58,7 +58,7 @@ async function makeDatabase(name) {
   return url.href;
 }
 
-/** Until the rows are committed: what the statistics take afterwards is no part of COPY either. */
+/** Measures until the rows are committed: `COPY` does not update the statistics afterwards either. */
 async function importFile(url) {
   const program = fileURLToPath(new URL("../server/dist/programs/import-creators.js", import.meta.url));
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url };

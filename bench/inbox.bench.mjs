@@ -9,9 +9,10 @@ import { untilSettled } from "./lib/settled.mjs";
 import { mediansOf } from "./lib/timing.mjs";
 
 /**
- * What each box in each order, each filter and search of the inbox costs, and triage, from the call to the answer, with
- * 10,000 and with 1,000,000 conversations in ten campaigns: the larger at most 3 times the smaller. Both sizes take
- * turns. `npm run bench inbox -- --sizes 10000,1000000 --data FOLDER`, `--only word` for those with this in their name.
+ * Measures each box in each order, each filter and search of the inbox, and triage, from the call to the answer, with
+ * 10,000 and with 1,000,000 conversations in ten campaigns. The larger size may take at most 3 times as long as the
+ * smaller. The sizes alternate. `npm run bench inbox -- --sizes 10000,1000000 --data FOLDER`, `--only word` for
+ * measurements with this word in their name.
  */
 const sizes = sizesOf([10_000, 1_000_000]);
 const rounds = Number(optionOf("rounds") ?? 11);

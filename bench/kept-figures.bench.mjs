@@ -18,9 +18,9 @@ import { fillCreators } from "./lib/fill-creators.mjs";
 import { median, medianOf, timed } from "./lib/timing.mjs";
 
 /**
- * What reading a campaign costs with 1,000 to 1,000,000 conversations in it, what a sweep of follow-ups costs over as
- * many that are idle, and what keeping the figures adds to sending. `npm run bench kept-figures -- --most 100000` for a
- * smaller one. At the largest size a page may cost 3 times what it costs at 10,000.
+ * Measures reading a campaign with 1,000 to 1,000,000 conversations, a follow-up run over as many idle conversations,
+ * and what updating the stored figures adds to sending. `npm run bench kept-figures -- --most 100000` for a smaller
+ * maximum. At the largest size a page may take 3 times as long as at 10,000.
  */
 const wanted = process.argv.indexOf("--most");
 const most = wanted === -1 ? 1_000_000 : Number(process.argv[wanted + 1]);
@@ -94,7 +94,7 @@ await database.close();
 await postgres.stop();
 if (!isWithin || withKeeping.drafted > 3 * bare) process.exitCode = 1;
 
-/** Three campaigns each; the medians. */
+/** Returns the medians over three campaigns. */
 async function bulkTimes(isKept) {
   for (const table of ["thread", "message", "mail"]) {
     await pool.query(
@@ -129,9 +129,7 @@ async function bulkTimes(isKept) {
   return Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, median(rounds.map((round) => round[name]))]));
 }
 
-/**
- * The rows that outreach makes, by two statements that do nothing else, with every index and every trigger but ours.
- */
+/** Inserts the rows of outreach by two statements, with every index, and with every trigger except ours. */
 async function bareInsert() {
   const times = [];
   for (let round = 0; round < 3; round += 1) {

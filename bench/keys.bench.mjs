@@ -14,10 +14,10 @@ import { openBrowser } from "./web/open-browser.mjs";
 import { comeToRest, countRequests, watchVitals } from "./web/vitals.mjs";
 
 /**
- * The inbox by its keys, in a real Chromium, over so many conversations: from the press to the end of the frame in
- * which its answer stands. Exits with 1 where the median of a key is 50 ms or more. Search has its letter at once, and
- * its list after a pause that waits for the next letter, so that this is shown beside.
- * `npm run bench keys -- --sizes 10000,1000000 --data FOLDER --rounds 40`
+ * Measures the inbox's keyboard shortcuts in a real Chromium: from the key press to the end of the frame that shows the
+ * result. Exits with 1 if the median of a key is 50 ms or more. Search shows its letter at once, and its list after a
+ * pause that waits for the next letter, so its list is printed separately. `npm run bench keys -- --sizes 10000,1000000
+ * --data FOLDER --rounds 40`
  */
 const sizes = sizesOf([10_000, 1_000_000]);
 const rounds = Number(optionOf("rounds") ?? 40);
@@ -61,7 +61,7 @@ async function pressAll(databases, size) {
   await page.locator("[data-thread]").first().waitFor();
   await comeToRest(page);
   const times = {};
-  // The first rounds load what comes when it is wanted first.
+  // The first rounds load code that is loaded at its first use.
   for (let round = -2; round < rounds; round += 1) {
     for (const [name, step] of Object.entries(inboxKeys)) {
       const ms = await pressed(page, step).catch((cause) => {
@@ -76,8 +76,8 @@ async function pressAll(databases, size) {
 }
 
 /**
- * One key, and what shows that it is answered. `holds` is given what `before` found, in the page. What asks the server
- * comes to rest before the next key.
+ * Returns the time in ms from one key press until `holds` is true in the page. `holds` receives the result of `before`.
+ * If `rests`, the requests end before the next key.
  */
 async function pressed(page, { key, prepare, before = () => ({}), holds, rests = false, clean }) {
   await prepare?.(page);

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { optionOf } from "./lib/options.mjs";
 
 /**
- * Kills the server in the middle of every call that takes an Idempotency-Key, just before its answer and so many
- * milliseconds after it came, and repeats each: the test of a dozen calls that `npm test` has, over all of them. One
- * process serves a dozen installations, with a call in each, and all of these are cut off together.
- * `npm run bench killed-calls -- --after 5,20,60`
+ * Kills the server in the middle of every call that takes an Idempotency-Key, just before its answer and some
+ * milliseconds after its arrival, and repeats each call. `npm test` has the same test for a dozen calls. One process
+ * serves a dozen installations with a call in each, and a kill interrupts all of them. `npm run bench killed-calls --
+ * --after 5,20,60`
  */
 const root = new URL("../", import.meta.url);
 const vitest = fileURLToPath(new URL("node_modules/vitest/vitest.mjs", root));

@@ -13,10 +13,10 @@ import { untilSettled } from "./lib/settled.mjs";
 import { mediansOf, quantile, timed } from "./lib/timing.mjs";
 
 /**
- * What the creator list and *Choose creators* cost, and how that grows: the whole HTTP call beside the same statements
- * on one bare connection, from 1,000 creators to a million. All sizes take turns. `--sizes 1000,100000` for others,
- * `--data DIR` to fill the databases once, `--only calls` or `--only together` for a part, `--rounds 50` for more of
- * them. Draws `bench/lists.svg`.
+ * Measures the creator list and *Choose creators*, and how their time grows from 1,000 creators to a million: the whole
+ * HTTP call, and the same statements on one bare connection. All sizes alternate. `--sizes 1000,100000` for others,
+ * `--data DIR` to fill the databases once, `--only calls` or `--only together` for a part, `--rounds 50` for more
+ * rounds. Draws `bench/lists.svg`.
  */
 const sizes = sizesOf();
 const rounds = Number(optionOf("rounds") ?? 25);
@@ -79,7 +79,7 @@ async function install(size) {
     const { _id } = await post("campaign", body);
     paths[name] = `outreach/campaign/${_id}/available-creators`;
   }
-  /** One call of the list, with its filters, at that part of it. */
+  /** Returns one call of the list with its filters, at a page given as a share of all pages. */
   const callOf = async ({ of, at, beside, ...query }) => {
     const path = of === undefined ? list : paths[of];
     const part = at ?? beside;
@@ -87,7 +87,7 @@ async function install(size) {
     const { pages } = await get(path, query);
     const page = Math.max(1, Math.round(pages * part));
     if (beside === undefined) return () => get(path, { ...query, page });
-    // By the cursor of that page, as the web does.
+    // Uses that page's cursor, as the web does.
     const { next, previous } = await get(path, { ...query, page });
     return () => get(path, { ...query, ...(next === undefined ? { before: previous } : { after: next }) });
   };
@@ -114,7 +114,7 @@ async function reportCalls() {
   await writeFile(new URL("lists.svg", import.meta.url), drawGrowth(table));
 }
 
-/** What a process compiles at its first calls is no part of any row. */
+/** Repeats a call first, because a process compiles code at its first calls. */
 async function warmUp() {
   for (const { callOf } of installations) {
     const call = await callOf({});
@@ -122,7 +122,7 @@ async function warmUp() {
   }
 }
 
-/** The statements of a list alone, on one bare connection and behind a minimal server. */
+/** Runs only the statements of a list, on one bare connection and behind a minimal server. */
 async function openCompared(work) {
   const bare = await openBare(large.url, work);
   const minimal = await startMinimal(large.url, await recordStatements(large.url, work));
@@ -156,7 +156,7 @@ async function reportTogether() {
   console.log(`memory of the process at the end: ${(await large.product.megabytes()).toFixed(0)} MB`);
 }
 
-/** The list alone, without who calls. */
+/** The list's own statement, without access checks. */
 function listing({ genres, region, ...query }) {
   return (db) =>
     listCreators(db, { page: 1, limit: 10, ...query, genres: genres?.split(","), region: region?.split(",") });
@@ -184,7 +184,7 @@ async function countWithin(ms, work) {
   return count;
 }
 
-/** A server that does nothing but these statements, by the same driver. */
+/** Starts a server that runs only these statements, with the same driver. */
 async function startMinimal(url, statements) {
   const child = fork(new URL("lists/minimal-server.mjs", import.meta.url), [url, JSON.stringify(statements)]);
   const { port } = await new Promise((resolve) => child.once("message", resolve));

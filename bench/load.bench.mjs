@@ -6,10 +6,10 @@ import { runLoad } from "../server/dist/testing/load/load-run.js";
 import { startProduct } from "./lib/product.mjs";
 
 /**
- * Five hundred people do the main job for five minutes, against one process and the embedded PostgreSQL with its
- * default settings: sign in, make a campaign, choose creators, write, send, read an answer, make an offer, close the
- * deal. Each has a stream of events open. Next to each call stands what it takes for one person alone, before, on the
- * same machine. `--people 100 --minutes 1` for a shorter one.
+ * Simulates five hundred people who do the main work for five minutes, on one process and the embedded PostgreSQL with
+ * its default settings: sign in, create a campaign, choose creators, write, send, read an answer, make an offer, close
+ * the deal. Each has an open event stream. Each call is compared with its time for one person alone, measured before on
+ * the same machine. `--people 100 --minutes 1` for a shorter run.
  */
 const option = (name, value) => {
   const at = process.argv.indexOf(`--${name}`);

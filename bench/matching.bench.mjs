@@ -10,13 +10,13 @@ import { seedMail } from "../server/dist/testing/seed-mail.js";
 import { strangersMail } from "./lib/strangers-mail.mjs";
 
 /**
- * How long a mail takes that belongs to nothing, beside how much was sent before: `node bench/matching.bench.mjs
- * [SMALL] [LARGE]`.
+ * Measures how long a mail takes that belongs to no conversation, by the number of sent mails: `node
+ * bench/matching.bench.mjs [SMALL] [LARGE]`.
  */
 const sizes = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 1_000_000)];
 const rounds = 300;
 const owners = 100;
-/** As a campaign writes to ten thousand under one subject, and anybody can send a mail of 400 kB titled like it. */
+/** A campaign writes to ten thousand with one subject, and anybody can send a mail of 400 kB with the same subject. */
 const common = "Working together";
 const long = { subject: common, more: "Words that say nothing of it.\r\n".repeat(13_000) };
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

@@ -6,9 +6,8 @@ import { fillCreators } from "./lib/fill-creators.mjs";
 import { startProduct } from "./lib/product.mjs";
 
 /**
- * How much memory a process of each role holds (resident, without the database): idle, while 16 callers ask for lists,
- * records and the API document for a while, and after it. The goals: 120 MB idle for `all`, 100 for `web`, 300 under
- * load.
+ * Measures the resident memory of a process of each role, without the database: idle, while 16 callers request lists,
+ * records and the API document, and afterwards. The goals: 120 MB idle for `all`, 100 for `web`, 300 under load.
  */
 const creators = 10_000;
 const idleMs = 15_000;

@@ -22,10 +22,10 @@ import { listThreadIds, listThreadRows } from "../server/dist/outreach/threads/r
 import { median, medianOf, timed } from "./lib/timing.mjs";
 
 /**
- * What the outreach of a campaign with 10,000 creators costs, each step from the call to the commit, and what reading
- * costs with twenty such campaigns (`--campaigns 3` for fewer, `--many` for none). Then 100,000 of them in one call
- * each, with the memory that this process takes. Drafting and sending 10,000 must stay under 3 s, and drafting within
- * 3 times a bare `INSERT ... SELECT`.
+ * Measures the outreach of a campaign with 10,000 creators, each step from the call to the commit, and reading with
+ * twenty such campaigns (`--campaigns 3` for fewer, `--many` for none). Then 100,000 creators in one call each, with
+ * the memory of this process. Drafting and sending 10,000 must take less than 3 s, and drafting at most 3 times as long
+ * as a bare `INSERT ... SELECT`.
  */
 const creatorCount = 10_000;
 const wanted = process.argv.indexOf("--campaigns");
@@ -56,7 +56,7 @@ await reportAtOnce();
 await database.close();
 await postgres.stop();
 
-/** What each step costs, and what reading costs afterwards. */
+/** Prints the time of each step, and of reading afterwards. */
 async function reportSteps() {
   const drafting = [];
   const sending = [];
@@ -68,7 +68,7 @@ async function reportSteps() {
     inTransaction(db, (tx) => createOutreach(tx, { userId: ownerId, body: bodyFor(campaignId), at }));
   const bare = [];
   for (const campaignId of campaignIds) {
-    // Taking turns, so that both meet the same tables and the same other work.
+    // Both alternate, so that they meet the same tables and the same other load.
     bare.push(await timed(() => bareInsert(creatorIds)));
     drafting.push(await timed(() => draft(campaignId)));
     const all = { campaignId, messageIds: undefined };
@@ -84,7 +84,7 @@ async function reportSteps() {
   console.log(`10,000 drafts: ${ratio.toFixed(1)} times a bare insert of the same rows`);
   await draft(draftedId);
   await pool.query("update mail set state = 'accepted', next_attempt_at = null, accepted_at = created_at");
-  // As the worker does within seconds: reading is not to add up what has just changed.
+  // The worker does this within seconds, so that reading need not add up recent changes.
   await foldChangedThreads(db);
   await pool.query("vacuum analyze");
 
@@ -119,7 +119,7 @@ async function reportSteps() {
   process.exitCode = median(drafting) < 3_000 && median(sending) < 3_000 && ratio <= 3 ? 0 : 1;
 }
 
-/** The rows that outreach makes, by two statements that do nothing else, with every index and every trigger. */
+/** Inserts the rows of outreach by two statements, with every index and every trigger. */
 async function bareInsert(ids) {
   const campaignId = await newCampaign();
   await pool.query(
@@ -137,7 +137,9 @@ async function bareInsert(ids) {
   );
 }
 
-/** A hundred thousand conversations in one call each, chosen by their filter, beside the same rows bare. */
+/**
+ * Measures a hundred thousand conversations in one call each, chosen by their filter, and the same rows inserted bare.
+ */
 async function reportAtOnce() {
   await pool.query(
     `insert into creator (username, email, genre_codes, region_codes, avg_cost, avg_views, created_at)
@@ -168,7 +170,7 @@ async function reportAtOnce() {
   }
 }
 
-/** How long it takes, and by how much this process grows at most. */
+/** Returns the time of some work, and how much memory this process adds at most. */
 async function watched(work) {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 import { sealSecrets } from "../server/dist/mail/mailboxes/secrets.js";
 
-/** What a process with ROLE=reader needs for so many mailboxes: `node bench/readers.bench.mjs [MAILBOXES]`. */
+/** Measures a process with ROLE=reader for a number of mailboxes: `node bench/readers.bench.mjs [MAILBOXES]`. */
 const mailboxes = Number(process.argv[2] ?? 1_000);
 const appSecret = "a secret of the readers' bench";
 const silent = { info() {}, warn() {} };

@@ -13,9 +13,9 @@ import { strangersMail } from "./lib/strangers-mail.mjs";
 import { mediansOf } from "./lib/timing.mjs";
 
 /**
- * What the screens cost by HTTP, and how that grows with as many creators, conversations and unmatched mails: from
- * 1,000 to a million, all sizes in turns. At the largest a call may take 3 times what it takes at 10,000. `--sizes
- * 1000,100000` for others, `--data DIR` to fill the databases once. Draws `bench/scale.svg`.
+ * Measures the screens' calls over HTTP, and how their time grows with the number of creators, conversations and
+ * unmatched mails, from 1,000 to a million. All sizes alternate. At the largest size a call may take 3 times as long as
+ * at 10,000. `--sizes 1000,100000` for others, `--data DIR` to fill the databases once. Draws `bench/scale.svg`.
  */
 const sizes = sizesOf();
 const rounds = Number(optionOf("rounds") ?? 21);

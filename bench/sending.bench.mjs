@@ -23,10 +23,10 @@ import { sendRaw } from "./sending/raw-client.mjs";
 import { measureWire } from "./sending/wire.mjs";
 
 /**
- * Messages per second into a local mail server that takes everything: by a bare SMTP client, by nodemailer alone, and
- * by the whole path from what is queued to deliveries written down. All in one run and in turns, because only the
- * ratios mean something on a shared machine. With `--memory` it is what the whole path holds on to over 100,000
- * messages, with `--wire` how fast it is into `smtp-sink`, and what of the processor it takes.
+ * Measures messages per second into a local mail server that accepts everything: by a bare SMTP client, by nodemailer
+ * alone, and by the whole path from the queue to recorded deliveries. All alternate in one run, because only the ratios
+ * mean something on a shared machine. `--memory` measures the memory of the whole path over 100,000 messages, `--wire`
+ * its speed into `smtp-sink` and its CPU time.
  */
 const count = 1_500;
 const rounds = 5;
@@ -69,7 +69,7 @@ async function measureSpeed(campaign) {
   const wholePath = () => sendQueued(campaign);
   const ways = { "a bare SMTP client": bareClient, "nodemailer alone": nodemailerAlone, "the whole path": wholePath };
   const rates = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
-  // The first round warms everything up.
+  // The first round is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, send] of Object.entries(ways)) {
       const rate = (count / (await send())) * 1_000;
@@ -118,7 +118,7 @@ async function nodemailerAlone() {
   return ms;
 }
 
-/** From the start of a worker that finds a campaign queued to the last delivery that is written down. */
+/** Measures from the start of a worker that finds a queued campaign to the last recorded delivery. */
 async function sendQueued({ ownerId, templateId, creatorIds }) {
   const at = systemClock.now();
   const [{ id: campaignId }] = await rowsOf(

@@ -14,9 +14,9 @@ import { systemClock } from "../server/dist/values/clock.js";
 import { median } from "./lib/timing.mjs";
 
 /**
- * Mailboxes of as many people, whose servers all fall silent after DATA at the same moment, beside somebody whose
- * server is prompt and a link that somebody waits for: how long each of these takes from the queue to the server,
- * before the first mail to the silent ones and while they are silent.
+ * Measures mail while the servers of 500 mailboxes stop answering after DATA at the same moment. One other user has a
+ * prompt server, and one person waits for a link. Prints how long their mails take from the queue to the server, before
+ * the first mail to the silent servers and while they are silent.
  */
 const people = 500;
 const mailsOfEach = 3;
@@ -76,7 +76,7 @@ async function queueForSilent() {
   }
 }
 
-/** A mail and a link at each look. */
+/** Queues a mail and a link in each round. Returns their times. */
 async function measure() {
   const queued = [];
   for (let look = 0; look < looks; look += 1) {
@@ -100,7 +100,10 @@ function report(name, all) {
   }
 }
 
-/** Answers every command; to a message as `take` says of its Message-ID: never, when that answers nothing. */
+/**
+ * Starts a server that answers every command. For a message, `take` decides the answer by its Message-ID; without one
+ * the server stays silent.
+ */
 async function startServer(take) {
   const server = { messages: 0, address: undefined };
   const listening = createServer((socket) => {

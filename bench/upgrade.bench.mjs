@@ -12,9 +12,9 @@ import { openReleasedVersion } from "../server/dist/testing/rollout/released-ver
 import { timed } from "./lib/timing.mjs";
 
 /**
- * Brings a database of the last released schema up to date while that version reads and writes: how long it takes, and
- * how long the transactions of that version take before, meanwhile and afterwards. None may wait for a lock for more
- * than 2.5 s. `npm run bench upgrade -- --rows 100000` for a smaller one than a million.
+ * Upgrades a database of the last released schema while that version reads and writes. Measures how long the upgrade
+ * takes, and the transactions of that version before, meanwhile and afterwards. None may wait for a lock for more than
+ * 2.5 s. `npm run bench upgrade -- --rows 100000` for fewer rows than a million.
  */
 const wanted = process.argv.indexOf("--rows");
 const rows = wanted === -1 ? 1_000_000 : Number(process.argv[wanted + 1]);
@@ -28,7 +28,7 @@ const postgres = await startEmbeddedPostgres({
   temporary: true,
 });
 const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-// The database ends while the last connection is still saying goodbye.
+// The database stops while the last connection is still closing.
 pool.on("error", () => undefined);
 console.log(`${rows.toLocaleString("en-US")} rows made in ${seconds(await timed(() => makeReleased(pool, rows)))}`);
 

@@ -7,16 +7,16 @@ import { startPages } from "./web/start-pages.mjs";
 import { watchVitals } from "./web/vitals.mjs";
 
 /**
- * A page while a bulk send of 5,000 drafts is under way in another tab: how long until the next frame after what one
- * does, and how much the page asks for and gets, while nothing happens, while one types and while mails go out. 100,000
- * creators, 5,000 conversations. The mail server takes each message after 300 ms, so that the send outlives the
- * measuring. Exits with 1 at 50 ms or more at the median or 100 ms or more at the 95th percentile. Smaller by
+ * Measures a page while another tab sends 5,000 drafts: how long until the next frame after an action, and how much the
+ * page requests and receives, while it is idle, while the user types, and while mails are sent. 100,000 creators, 5,000
+ * conversations. The mail server accepts each message after 300 ms, so that sending lasts longer than the measurement.
+ * Exits with 1 if an action takes 50 ms or more at the median, or 100 ms or more at the 95th percentile. Smaller with
  * `--rounds`, `--seconds`, `--creators` and `--conversations`.
  */
 const rounds = Number(optionOf("rounds") ?? 8);
 const watchMs = Number(optionOf("seconds") ?? 15) * 1_000;
 const settleMs = 600;
-/** A page fetches what is likely to be opened next, once it stands. */
+/** After it has loaded, a page prefetches what is likely to be opened next. */
 const restMs = 8_000;
 
 await runClosing(main);
@@ -132,7 +132,10 @@ async function measureInteractions(page, campaign, origin) {
   return all;
 }
 
-/** From the input to the next frame; what changes all the while never comes to rest, and is not waited for. */
+/**
+ * Returns the time from the input to the next frame. It does not wait for the page to rest, since sending changes it
+ * all the time.
+ */
 async function measure(page, act) {
   await page.evaluate(() => {
     window.vitals.interactions = [];
@@ -144,7 +147,7 @@ async function measure(page, act) {
 
 async function beginDraft(page, address) {
   await page.goto(address);
-  // A row of the skeleton opens nothing.
+  // Clicks on a placeholder row open nothing.
   await page
     .getByRole("checkbox", { name: /^Select the draft/ })
     .first()
@@ -154,14 +157,14 @@ async function beginDraft(page, address) {
   await pause(restMs);
 }
 
-/** What one writes next in the first conversation. */
+/** Opens the first conversation and focuses its reply. */
 async function beginReply(page) {
   await page.locator("[data-thread]").first().click();
   await page.getByRole("textbox", { name: "Message", exact: true }).first().click();
   await pause(settleMs);
 }
 
-/** A word in a second and then a pause in which the draft saves itself. */
+/** Types a word, then pauses until the draft is saved, again and again. */
 async function typeFor(page, ms) {
   for (const until = Date.now() + ms; Date.now() < until; ) {
     for (const letter of "word ") {

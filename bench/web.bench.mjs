@@ -5,10 +5,10 @@ import { startPages } from "./web/start-pages.mjs";
 import { comeToRest, countRequests, measureInteraction, measureLoad, watchVitals } from "./web/vitals.mjs";
 
 /**
- * The pages as built, in a real Chromium, with 100,000 creators and a campaign of 5,000 conversations behind them:
- * Largest Contentful Paint and layout shift of the screens, and Interaction to Next Paint of what one does on them all
- * day. Exits with 1 where an interaction takes 50 ms or more at the median or 100 ms or more at the 95th percentile, or
- * a layout shifts by more than 0.01.
+ * Measures the built pages in a real Chromium, with 100,000 creators and a campaign of 5,000 conversations: Largest
+ * Contentful Paint and layout shift of the screens, and Interaction to Next Paint of everyday actions. Exits with 1 if
+ * an action takes 50 ms or more at the median, or 100 ms or more at the 95th percentile, or if a layout shifts by more
+ * than 0.01.
  */
 const rounds = Number(optionOf("rounds") ?? 9);
 const medianBudgetMs = 50;
@@ -74,7 +74,10 @@ async function measureInteractions(open, origin, interactions) {
   }
 }
 
-/** The last character is what is measured; a list is measured with its answer, on its way and standing. */
+/**
+ * When typing, only the last character is measured. A list is measured while its answer is awaited, and with its
+ * answer.
+ */
 function interactionsOf(campaign) {
   const button = (page, name) => page.getByRole("button", { name, exact: true });
   const threads = (page) => page.locator("[data-thread]");

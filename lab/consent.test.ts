@@ -21,7 +21,7 @@ let lab: Lab;
 let campaignId: string;
 let connectedAt: number;
 
-/** The administrator has connected a mailbox that opens by tokens alone, with one click. */
+/** Connects the administrator's mailbox at a provider that accepts only tokens, by one click. */
 beforeAll(async () => {
   const folder = path.join(inject("labFolder"), "consent");
   await mkdir(folder, { mode: 0o755 });
@@ -34,7 +34,9 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-/** What a browser does that presses the button: it goes to the provider, comes back, and is sent to the settings. */
+/**
+ * Does what a browser does after a click on the button: opens the provider, returns, and is redirected to the settings.
+ */
 async function connectByConsent(): Promise<Record<string, string>> {
   const { origin } = lab.product;
   const begun = await fetch(origin + fillPath(mailboxConsent.beginConsent.path, { provider: "google" }), {
@@ -48,12 +50,12 @@ async function connectByConsent(): Promise<Record<string, string>> {
   return Object.fromEntries(new URL(back.headers.get("location") ?? "").searchParams);
 }
 
-/** In the last minute of its token nothing begins with it. */
+/** A token is not used for new work in its last minute. */
 const marginSeconds = 60;
 
 type Credentials = { accessToken: string; password?: never } | { password: string; accessToken?: never };
 
-/** Whole, for what mail servers do in their own time. */
+/** For the whole run: mail servers need their time. */
 const patience = { timeout: 60_000, interval: 200 };
 
 const inbox = () => lab.dovecot.readInbox(`lena@${creatorDomain}`);
@@ -75,7 +77,7 @@ test("100 mails go out by XOAUTH2 while its token expires: a new one is asked fo
   const { data: template } = await api.call(templates.createTemplate, {
     body: { name: "By consent", subject: "A video", content: "Hi {{username}}, would you like to?" },
   });
-  // One creator's mailbox takes them all.
+  // All addresses lead to one creator's mailbox.
   const addresses = Array.from({ length: 100 }, (_, at) => `lena+${at}@${creatorDomain}`);
   const creators = addresses.map((email, at) => ({
     username: `creator ${at}`,
@@ -92,7 +94,7 @@ test("100 mails go out by XOAUTH2 while its token expires: a new one is asked fo
   const [first = ""] = provider.givenTokens();
   const readersBefore = provider.countAsked(first).good;
   const secondsLeft = firstTokenSeconds - marginSeconds - (Date.now() - connectedAt) / 1_000;
-  // The run begins by the first token, and most of it goes after that is too old for anything new.
+  // Sending begins with the first token, and continues after that token is too old for new connections.
   tokenFront.slowDownAfter(40, new Date(Date.now() + (secondsLeft + 2) * 1_000));
 
   await api.call(outreach.sendCampaign, { params: { id: campaignId }, body: { all: true } });
@@ -108,7 +110,7 @@ test("100 mails go out by XOAUTH2 while its token expires: a new one is asked fo
   expect(more).toEqual([]);
   expect(provider.countAsked(first).bad).toBe(0);
   expect(provider.countAsked(second)).toEqual({ good: expect.any(Number), bad: 0 });
-  // As many lines as 50 mails need at least.
+  // 50 mails need at least five connections.
   expect(provider.countAsked(second).good).toBeGreaterThanOrEqual(5);
   expect(tokenFront.countTaken()).toBe(100);
   const arrived = (await inbox()).map((raw) => readMail(raw));

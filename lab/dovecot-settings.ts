@@ -1,7 +1,7 @@
 interface Values {
-  /** Dovecot's own folder, with the files of its users. */
+  /** Dovecot's own folder, with its user files. */
   own: string;
-  /** The folder of all mail. */
+  /** The folder of the mailboxes. */
   mail: string;
   logFile: string;
   imapPort: number;
@@ -22,7 +22,7 @@ active_value = true
 `;
 }
 
-/** For Debian 12. The settings of a token's introspection are a file of their own there. */
+/** For Debian 12, where token introspection needs a settings file of its own. */
 export function settings23(values: Values): string {
   const { own, mail } = values;
   return `${shared(values)}
@@ -112,7 +112,7 @@ service anvil {
 }`;
 }
 
-/** `address` is the name of the setting for where a listener listens. */
+/** `address` is the name of the setting for a listener's address. */
 function services({ imapPort, lmtpPort, authPort }: Values, address: string): string {
   const listener = (name: string, port: number) => `  inet_listener ${name} {
     ${address} = 127.0.0.1

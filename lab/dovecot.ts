@@ -9,29 +9,29 @@ interface Options {
   folder: string;
   imapPort: number;
   lmtpPort: number;
-  /** Where Postfix asks whether a sign-in is right. */
+  /** The port where Postfix checks sign-ins. */
   authPort: number;
   mailboxes: readonly string[];
   password: string;
-  /** Opened by a token and by no password, of which the provider at this address says whether it is good. */
+  /** The mailbox that accepts only a token, no password. Dovecot asks the provider whether a token is valid. */
   byToken: { address: string; introspectionUrl: string };
 }
 
 export interface Dovecot extends Service {
-  /** What lies in the inbox of an address, as it was delivered, in no order. */
+  /** Returns the mails of an inbox as they were delivered, in no order. */
   readInbox(address: string): Promise<Buffer[]>;
   countSignIns(address: string): Promise<number>;
-  /** Ends, lets something happen meanwhile, and comes back. */
+  /** Stops the server, runs `meanwhile`, and starts the server again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
-  /** As after a restored backup: every mail gets another number. The server must not run. */
+  /** Gives every mail a new number, as restoring a backup does. The server must be stopped. */
   renumber(address: string): Promise<void>;
 }
 
 const program = "/usr/sbin/dovecot";
 
 /**
- * Where the mail of the lab ends: a Maildir for each address, filled by LMTP and read by IMAP. Whom it does not know it
- * refuses.
+ * Starts the server of the lab's mailboxes: a Maildir for each address, filled by LMTP and read by IMAP. It refuses
+ * unknown addresses.
  */
 export async function startDovecot(options: Options): Promise<Dovecot> {
   const { folder, imapPort, lmtpPort, authPort, mailboxes, password, byToken } = options;
@@ -79,7 +79,7 @@ export async function startDovecot(options: Options): Promise<Dovecot> {
   };
 }
 
-/** A mailbox that never got mail has no folders yet. */
+/** A mailbox without mail has no folders yet. */
 async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.map((name) => path.join(folder, name));

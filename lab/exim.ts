@@ -8,19 +8,20 @@ import { type Service, startService, withFilesInPlace } from "./service.ts";
 interface Options {
   folder: string;
   port: number;
-  /** Debian's packages, as files. */
+  /** The folder with Debian's packages. */
   packages: string;
   nameServer: NameServer;
-  /** Mail for this domain goes to the server at this port; all other mail is returned. */
+  /** Mail for this domain goes to the server at this port. All other mail is returned. */
   relay: { domain: string; port: number };
 }
 
-/** The user's name is compiled into Debian's Exim, which does not start without that user. */
+/** Debian's Exim does not start without this user, whose name is compiled in. */
 const user = { name: "Debian-exim", id: 65_533 };
 const run = promisify(execFile);
 
 /**
- * Exim beside Postfix, which Debian does not install side by side: unpacked, and with its user known to nobody else.
+ * Starts Exim. Debian does not install it next to Postfix, so its packages are only unpacked, and only its own
+ * processes see its user.
  */
 export async function startExim({ folder, port, packages, nameServer, relay }: Options): Promise<Service> {
   const own = path.join(folder, "exim");
@@ -30,7 +31,7 @@ export async function startExim({ folder, port, packages, nameServer, relay }: O
     if (file.endsWith(".deb")) await run("dpkg", ["-x", path.join(packages, file), unpacked]);
   }
   const program = path.join(unpacked, "usr/sbin/exim4");
-  // It would give up where its libraries are.
+  // Without the setuid bit, with which a program ignores the path of its libraries.
   await chmod(program, 0o755);
   for (const name of ["spool", "log"]) {
     await mkdir(path.join(own, name));

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { NameServer } from "./name-server.ts";
 import { withFilesInPlace } from "./service.ts";
 
-/** What OpenDKIM has against the signature of a message; nothing when it holds. */
+/** Returns OpenDKIM's complaint about a message's signature, or an empty text if the signature is valid. */
 export async function verifyByOpenDkim({ resolver }: NameServer, raw: Buffer): Promise<string> {
   const { code, output } = await feed(withFilesInPlace({ "/etc/resolv.conf": resolver }, ["opendkim-testmsg"]), raw);
   return code === 0 ? "" : output || `opendkim-testmsg ended with ${code}`;
@@ -13,11 +13,11 @@ export async function verifyByOpenDkim({ resolver }: NameServer, raw: Buffer): P
 
 export interface SpamReport {
   points: number;
-  /** Which rules gave them. */
+  /** The rules that gave the points. */
   report: string;
 }
 
-/** What SpamAssassin thinks by its local rules alone, as it comes with Debian. */
+/** Returns SpamAssassin's verdict by Debian's local rules, without network tests. */
 export async function judgeBySpamAssassin(folder: string, raw: Buffer): Promise<SpamReport> {
   const home = path.join(folder, "spamassassin");
   await mkdir(home, { recursive: true });
@@ -38,7 +38,7 @@ async function feed({ command, words }: Command, input: Buffer, environment: Rec
     env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // It may have seen enough before the end.
+  // The program may stop reading before the end.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve, reject) => {

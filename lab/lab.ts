@@ -18,30 +18,30 @@ export interface Lab {
   readonly outreach: Outreach;
   readonly dovecot: Dovecot;
   readonly nameServer: NameServer;
-  /** The mailbox that answers and returned mail come to. */
+  /** The shared mailbox, which receives answers and returned mail. */
   readonly mailbox: MailServer;
-  /** Somebody's own: where it is read, and where it sends by. */
+  /** A user's own mailbox: its IMAP server, and its SMTP server. */
   readonly person: { imap: MailServer; smtp: MailServer };
-  /** Takes mail from anybody, as the internet's server for all these mailboxes. */
+  /** Accepts mail from anybody, as the public mail server of all these mailboxes. */
   readonly relayPort: number;
-  /** Where somebody else's mailbox is, which opens by consent and by no password. */
+  /** The provider of another user's mailbox, which accepts only tokens. */
   readonly provider: TokenProvider;
-  /** Through which that mailbox sends. */
+  /** The SMTP server of that mailbox. */
   readonly tokenFront: SendingFront;
-  /** Its servers, without anything that opens them. */
+  /** The addresses of that mailbox's servers, without any secret. */
   readonly tokenServers: { imap: MailServer; smtp: MailServer };
   stop(): Promise<void>;
 }
 
 export const ownDomain = "overture.test";
 export const ownAddress = `overture@${ownDomain}`;
-/** Somebody who uses Overture has a mailbox of their own here. */
+/** A user's own mailbox. */
 export const personAddress = "mara@person.test";
-/** And another one, at a provider that takes tokens alone. */
+/** A user's mailbox at a provider that accepts only tokens. */
 export const tokenAddress = "oda@person.test";
-/** How long the first token of that mailbox lasts. Of its last minute nothing is begun with it. */
+/** The lifetime of that mailbox's first token in seconds. It is not used for new work in its last minute. */
 export const firstTokenSeconds = 85;
-/** Creators have mailboxes here. */
+/** The domain of the creators' mailboxes. */
 export const creatorDomain = "creator.test";
 /** Mail to this domain goes through Exim, which delivers none of it. */
 export const eximDomain = "exim.test";
@@ -49,7 +49,10 @@ export const creators = ["lena", "noah", "mia", "iris", "otto", "kim"].map((name
 
 const password = "a-password-of-the-lab";
 
-/** One connection reads inbox, spam and what was sent. What comes before the first look at a folder is left alone. */
+/**
+ * Waits until Overture is connected to the mailbox and has looked at its folders. It skips mail from before that first
+ * look.
+ */
 export async function becomesRead(dovecot: Dovecot, address: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -63,7 +66,8 @@ export async function becomesRead(dovecot: Dovecot, address: string): Promise<vo
 const firstLookMs = 1_000;
 
 /**
- * Overture as it is shipped, between real mail servers. `folder` belongs to the lab, `packages` holds those of Exim.
+ * Starts Overture as it is released, with real mail servers. `folder` is for the lab's files, `packages` has those of
+ * Exim.
  */
 export async function startLab(folder: string, packages: string): Promise<Lab> {
   const running: Service[] = [];
@@ -83,7 +87,7 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
     const nameServer = await started(
       startNameServer(folder, {
         [`lab._domainkey.${ownDomain}`]: `v=DKIM1; k=rsa; p=${publicKey(dkim.rsa)}`,
-        // The bare 32 bytes (RFC 8463 section 4).
+        // Only the 32 bytes of the key (RFC 8463 section 4).
         [`lab-ed._domainkey.${ownDomain}`]: `v=DKIM1; k=ed25519; p=${publicKey(dkim.ed25519, -32)}`,
       }),
     );

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** One line for each test as it ends, and what failed in full; a test that did not run has failed. */
+/** Prints a line for each test when it ends, and the details of failures. A test that did not run counts as failed. */
 export class LineReporter implements Reporter {
   private passed = 0;
   private failed = 0;

@@ -19,12 +19,12 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-/** For what mail servers do in their own time. */
+/** Mail servers need their time. */
 const patience = { timeout: 30_000, interval: 100 };
-/** From the moment in which an answer lies in the mailbox. */
+/** The time limit from the arrival of an answer in the mailbox. */
 const promised = { timeout: 5_000, interval: 50 };
 
-/** Sends a first mail and waits until it lies in the creator's mailbox. */
+/** Sends a first mail and waits until it is in the creator's mailbox. */
 async function writeAndArrive(email: string): Promise<{ threadId: string; raw: Buffer }> {
   const threadId = await lab.outreach.writeTo(email);
   const raw = await vi.waitFor(async () => {
@@ -130,7 +130,7 @@ test("OpenDKIM accepts the signatures of mail that arrives, and rejects those of
   expect(await verifyByOpenDkim(lab.nameServer, raw)).toBe("");
   const changed = Buffer.from(raw.toString("latin1").replace("Would you like", "Would you hate"), "latin1");
   expect(await verifyByOpenDkim(lab.nameServer, changed)).toContain("Bad signature");
-  // Dovecot keeps mail with LF at the ends of lines, and OpenDKIM takes a mail with both kinds for no mail at all.
+  // Dovecot stores mail with LF line ends, and OpenDKIM rejects a mail with mixed line ends.
   const withCc = Buffer.concat([Buffer.from("Cc: everybody@example.com\n"), raw]);
   expect(await verifyByOpenDkim(lab.nameServer, withCc)).toContain("Bad signature");
 });

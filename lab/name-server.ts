@@ -5,13 +5,11 @@ import path from "node:path";
 import type { Service } from "./service.ts";
 
 export interface NameServer extends Service {
-  /** What a program must find as its `/etc/resolv.conf`. */
+  /** A file that programs must find as `/etc/resolv.conf`. */
   readonly resolver: string;
 }
 
-/**
- * Answers questions for text records (RFC 1035) at the port that every resolver asks, on a loopback address of its own.
- */
+/** Starts a server that answers queries for text records (RFC 1035), on port 53 of its own loopback address. */
 export async function startNameServer(folder: string, records: Readonly<Record<string, string>>): Promise<NameServer> {
   const address = `127.94.${randomByte()}.${randomByte()}`;
   const socket = createSocket("udp4");
@@ -41,7 +39,7 @@ function answerTo(question: Buffer, records: Readonly<Record<string, string>>): 
     labels.push(question.toString("latin1", end + 1, end + 1 + length));
     end += 1 + length;
   }
-  // The empty label, the type and the class.
+  // Skips the empty label, the type and the class.
   end += 5;
   const text = records[labels.join(".").toLowerCase()];
   const isKnown = text !== undefined;
@@ -62,7 +60,7 @@ function answerTo(question: Buffer, records: Readonly<Record<string, string>>): 
   const asked = question.subarray(headerLength, end);
   if (!isKnown) return Buffer.concat([header, asked]);
 
-  // A string of a text record holds up to 255 bytes; a key needs several.
+  // A string of a text record holds up to 255 bytes, and a key is longer.
   const strings = (text.match(/.{1,200}/g) ?? []).map((part) =>
     Buffer.from(`${String.fromCharCode(part.length)}${part}`, "latin1"),
   );

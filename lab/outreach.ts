@@ -4,10 +4,10 @@ import type { Product } from "../e2e/product.ts";
 import { type Caller, callerAt } from "../server/src/testing/caller.ts";
 
 export interface Outreach {
-  /** As the first administrator. */
+  /** A client that is signed in as the first administrator. */
   api: Caller;
   accessToken: string;
-  /** Sends a first mail, and answers with its thread. */
+  /** Sends a first mail. Returns the id of its thread. */
   writeTo(email: string): Promise<string>;
   readThread(id: string): Promise<outreach.Thread>;
 }
@@ -23,7 +23,7 @@ Best regards
 Mara Lindqvist
 `;
 
-/** A campaign of the first administrator, made by the calls that the pages make. */
+/** Creates a campaign as the first administrator, with the calls that the web pages use. */
 export async function startOutreach({ origin, administrator }: Product): Promise<Outreach> {
   const accessToken = await signIn(origin, administrator);
   const api = callerAt(origin, accessToken);

@@ -9,7 +9,7 @@ import { becomesRead, creatorDomain, type Lab, personAddress, startLab } from ".
 
 let lab: Lab;
 
-/** The administrator has connected a mailbox of their own, before anything is sent. */
+/** Connects the administrator's own mailbox before any mail is sent. */
 beforeAll(async () => {
   const folder = path.join(inject("labFolder"), "own-mailbox");
   await mkdir(folder, { mode: 0o755 });
@@ -34,12 +34,12 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-/** For what mail servers do in their own time. */
+/** Mail servers need their time. */
 const patience = { timeout: 30_000, interval: 100 };
-/** From the moment in which a mail lies in its folder. */
+/** The time limit from the arrival of a mail in its folder. */
 const promised = { timeout: 5_000, interval: 50 };
 
-/** Sends a first mail and waits until it lies in the creator's mailbox. */
+/** Sends a first mail and waits until it is in the creator's mailbox. */
 async function writeAndArrive(email: string): Promise<{ threadId: string; raw: Buffer }> {
   const threadId = await lab.outreach.writeTo(email);
   const raw = await vi.waitFor(async () => {
@@ -55,7 +55,7 @@ function answerTo(raw: Buffer, from: string, text: string): Buffer {
   return rawReply({ from, to: personAddress, subject: `Re: ${subject}`, inReplyTo: messageId, text });
 }
 
-/** After the first mail. */
+/** Returns the texts of the conversation, without the first mail. */
 async function contents(threadId: string): Promise<string[]> {
   const { messages } = await lab.outreach.readThread(threadId);
   return messages.slice(1).map(({ content }) => content);

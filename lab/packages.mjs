@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { run } from "../scripts/lib/processes.mjs";
 import { Complaint, inRoot } from "../scripts/lib/project.mjs";
 
-/** What the lab calls, by the package that has it. */
+/** The lab's programs, by Debian package. */
 const programs = {
   postfix: "/usr/lib/postfix/sbin/master",
   "dovecot-imapd": "/usr/lib/dovecot/imap",
@@ -11,7 +11,7 @@ const programs = {
   spamassassin: "/usr/bin/spamassassin",
 };
 
-/** The same of the cluster. */
+/** The cluster's programs, by Debian package. */
 const clusterPrograms = {
   patroni: "/usr/bin/patroni",
   "etcd-server": "/usr/bin/etcd",
@@ -21,20 +21,17 @@ const clusterPrograms = {
   iproute2: "/usr/sbin/ip",
 };
 
-/** Debian refuses to install Exim beside Postfix: it is only unpacked, with the libraries that only it needs. */
+/** Debian refuses to install Exim next to Postfix, so it is only unpacked, with the libraries that only it needs. */
 const eximPackages = ["exim4-base", "exim4-daemon-light"];
 
-/**
- * Only unpacked too: installed, they would take the machine's web ports. The libraries that they need are on every
- * Debian.
- */
+/** Only unpacked as well: if installed, they would take the machine's web ports. Every Debian has their libraries. */
 const proxyPackages = ["nginx", "caddy"];
 
-/** Debian asks here whether it may start what it installs. */
+/** Debian runs this script to decide whether a newly installed service may start. */
 const startPolicy = "/usr/sbin/policy-rc.d";
 
 export async function installPackages() {
-  // Without settings of its own it stays as it is, whatever starts it.
+  // Debian then leaves Postfix unconfigured, so it does not start.
   const asked = "postfix postfix/main_mailer_type select No configuration";
   if (await installMissing(programs, ["sh", "-c", `echo ${asked} | debconf-set-selections`])) {
     await keepFromStarting("postfix", "dovecot");
@@ -47,7 +44,7 @@ export async function installClusterPackages() {
   }
 }
 
-/** Answers whether anything was missing. */
+/** Returns whether a package was missing. */
 async function installMissing(wanted, before = ["true"]) {
   const missing = Object.keys(wanted).filter((name) => !existsSync(wanted[name]));
   if (missing.length === 0) return false;
@@ -59,7 +56,7 @@ async function installMissing(wanted, before = ["true"]) {
   const isOurPolicy = !existsSync(startPolicy);
   if (isOurPolicy) writeFileSync(startPolicy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   try {
-    // Nothing of the machine's own makes room for it: a machine that has another mail server keeps that.
+    // `--no-remove` keeps the machine's packages: one with another mail server keeps that.
     await apt("install", "-y", "-qq", "--no-install-recommends", "--no-remove", ...missing);
   } finally {
     if (isOurPolicy) rmSync(startPolicy);
@@ -67,13 +64,13 @@ async function installMissing(wanted, before = ["true"]) {
   return true;
 }
 
-/** Nor do they start with the machine. */
+/** Prevents the services from starting when the machine boots. */
 async function keepFromStarting(...names) {
   if (!existsSync("/usr/bin/systemctl")) return;
   await run("systemctl", ["disable", "--quiet", ...names.map((name) => `${name}.service`)]);
 }
 
-/** Puts Exim's packages into a folder that stays between runs, and answers with it. */
+/** Downloads Exim's packages into a folder that is kept between runs. Returns the folder. */
 export function downloadExim() {
   return download("Exim", inRoot(".cache", "mail-lab"), async () => [
     ...eximPackages,
@@ -81,12 +78,12 @@ export function downloadExim() {
   ]);
 }
 
-/** The same for nginx and Caddy. */
+/** Downloads the packages of nginx and Caddy. Returns their folder. */
 export function downloadProxies() {
   return download("nginx and Caddy", inRoot(".cache", "proxy-lab"), async () => proxyPackages);
 }
 
-/** Libraries have other names in each release of Debian. */
+/** Debian releases name libraries differently. */
 async function missingLibrariesOf(name) {
   const direct = await librariesBelow(name);
   const all = direct.length === 0 ? [] : await librariesBelow("--recurse", ...direct);

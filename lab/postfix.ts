@@ -7,25 +7,25 @@ import { type Service, startService } from "./service.ts";
 interface Options {
   folder: string;
   smtpPort: number;
-  /** For people's own mail programs, after a sign-in. */
+  /** The port for users' mail programs, which sign in by password. */
   submissionPort: number;
-  /** The same, for a provider that takes tokens alone. */
+  /** The same port of a provider that accepts only tokens. */
   tokenPort: number;
-  /** Dovecot's, which knows who may sign in. */
+  /** Dovecot's port for checking sign-ins. */
   authPort: number;
-  /** Dovecot's, for the addresses of these domains. */
+  /** Dovecot's port for mail to these domains. */
   lmtpPort: number;
   mailboxDomains: readonly string[];
-  /** Mail for this domain is handed on to another server. */
+  /** Mail for this domain goes to another server. */
   relay: { domain: string; port: number };
 }
 
-/** Whose addresses are the machine's own users. None of the lab's is one. */
+/** The domain of the machine's own users. The lab uses none of its addresses. */
 export const localDomain = "local.test";
 
 /**
- * Postfix as a small company would run it, in a folder of its own: whatever it takes it queues, and what it cannot
- * deliver it returns.
+ * Starts Postfix as a small company uses it, in its own folder. It queues all accepted mail, and returns mail that it
+ * cannot deliver.
  */
 export async function startPostfix(options: Options): Promise<Service> {
   const own = path.join(options.folder, "postfix");
@@ -35,7 +35,7 @@ export async function startPostfix(options: Options): Promise<Service> {
   await chown(path.join(own, "data"), uid, gid);
   await writeFile(path.join(own, "main.cf"), mainSettings(own, options));
   await writeFile(path.join(own, "master.cf"), services(options));
-  // Makes the folders of the queue.
+  // Creates the folders of the queue.
   await promisify(execFile)("/usr/sbin/postfix", ["-c", own, "check"]);
   return startService({
     command: "/usr/lib/postfix/sbin/master",

@@ -13,7 +13,7 @@ let product: Product;
 const proxies = new Map<string, Proxy>();
 
 beforeAll(async () => {
-  // As the examples say, and nothing else of proxies.
+  // Only the proxy settings that the examples name.
   product = await startProduct({
     APP_URL: `https://${siteName}`,
     TRUSTED_PROXIES: "127.0.0.1",
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 interface Asked {
-  /** Where the browser is: an address of the loopback that is no proxy's. */
+  /** The browser's address: a loopback address that no proxy has. */
   from: string;
   method?: string;
   path: string;
@@ -46,7 +46,7 @@ interface Answered {
 }
 
 /**
- * Each proxy with browsers at addresses of their own, because what one has guessed wrong counts behind the other too.
+ * Each proxy's browsers have other addresses, because wrong passwords are counted by address for both proxies together.
  */
 describe.each([
   { name: "nginx", net: 2 },
@@ -65,7 +65,7 @@ describe.each([
     method,
     path,
     headers: { host: siteName, ...headers },
-    // Of our own making in the lab.
+    // The certificate is signed by the lab itself.
     servername: siteName,
     rejectUnauthorized: false,
     agent: false as const,
@@ -143,7 +143,7 @@ describe.each([
       const sent = request(options({ from, path: system.eventStreamPath, headers }), (answer) => {
         answer.setEncoding("utf8");
         answer.on("data", (part: string) => {
-          // The stream's first words come before anything has changed.
+          // The first event arrives before anything has changed.
           if (text === "") void change().catch(reject);
           text += part;
           if (/^data: /m.test(text)) {
@@ -212,7 +212,7 @@ describe.each([
         sent.destroy();
       });
       sent.on("error", reject);
-      // The answer does not wait for the rest.
+      // The answer arrives before the rest is sent.
       sent.write("From: Lena <lena@creator.test>\r\n");
     });
     expect(refused).toBe(413);

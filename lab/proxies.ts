@@ -6,28 +6,28 @@ import { promisify } from "node:util";
 import { findFreePorts, type Service, startService } from "./service.ts";
 
 export interface Proxy extends Service {
-  /** Where it takes TLS, on the loopback. */
+  /** The TLS port on the loopback address. */
   port: number;
-  /** Where it redirects a request without one. */
+  /** The port that redirects requests without TLS. */
   plainPort: number;
 }
 
 interface Options {
   folder: string;
-  /** Debian's packages, as files. */
+  /** The folder with Debian's packages. */
   packages: string;
-  /** Where Overture listens. */
+  /** Overture's port. */
   to: number;
 }
 
-/** The name in the examples. */
+/** The host name in the examples. */
 export const siteName = "overture.example.com";
-/** Where the examples find Overture. */
+/** Overture's address in the examples. */
 const upstream = "127.0.0.1:3000";
 const examples = fileURLToPath(new URL("../docs/proxies", import.meta.url));
 const run = promisify(execFile);
 
-/** nginx with the example as it stands, but for ports and the place of the certificate, which is one of our own. */
+/** Starts nginx with the example's settings. Only ports and the certificate differ. */
 export async function startNginx(options: Options): Promise<Proxy> {
   const { own, port, plainPort } = await prepare("nginx", options);
   const certificate = path.join(own, "fullchain.pem");
@@ -54,7 +54,7 @@ export async function startNginx(options: Options): Promise<Proxy> {
   });
   const kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${own}/${kind};`);
   const main = path.join(own, "main.conf");
-  // What Debian's own main file has, without what lies in /etc.
+  // The settings of Debian's main file, without those that include files of /etc.
   await writeFile(
     main,
     `
@@ -85,7 +85,7 @@ http {
   return { ...service, port, plainPort };
 }
 
-/** Caddy with the example as it stands, but for ports, and with certificates that it signs itself. */
+/** Starts Caddy with the example's settings. Only ports differ, and Caddy signs its own certificates. */
 export async function startCaddy(options: Options): Promise<Proxy> {
   const { own, port, plainPort } = await prepare("caddy", options);
   const configuration = path.join(own, "Caddyfile");
@@ -124,7 +124,7 @@ async function prepare(
   return { own, port, plainPort };
 }
 
-/** Without the text that is replaced here, the test would run something else than the example. */
+/** Throws if a text to replace is missing: otherwise the test would run with other settings than the example. */
 async function writeExample(file: string, name: string, replaced: Readonly<Record<string, string>>): Promise<void> {
   await cp(path.join(examples, name), file);
   let text = await readFile(file, "utf8");

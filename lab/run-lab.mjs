@@ -7,8 +7,8 @@ import { endChildrenOnSignal, runTool } from "../scripts/lib/processes.mjs";
 import { Complaint, inRoot, main } from "../scripts/lib/project.mjs";
 
 /**
- * Runs the tests of a lab with Debian's packages, in a folder of their own, and leaves nothing behind. `needsRoot` says
- * why it needs root, `build` makes the product, `prepare` installs the packages and answers the lab's environment.
+ * Runs the tests of a lab with Debian's packages, in a folder that is deleted at the end. `needsRoot` explains why root
+ * is needed, `build` builds the product, `prepare` installs the packages and returns the lab's environment variables.
  */
 export function runLab({ name, config, needsRoot, build, prepare }) {
   requireNode();
@@ -19,9 +19,9 @@ export function runLab({ name, config, needsRoot, build, prepare }) {
     await build();
     const env = await prepare();
     const folder = mkdtempSync(path.join(tmpdir(), `overture-${name}-`));
-    // The servers give up root.
+    // The servers do not run as root.
     chmodSync(folder, 0o755);
-    // Also after Ctrl-C, by when everything that writes there was killed.
+    // Also after Ctrl-C, when all processes that write there have been killed.
     process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
     const { code } = await runTool("vitest", ["run", "--config", inRoot("lab", config)], {
       env: { ...env, LAB_FOLDER: folder },

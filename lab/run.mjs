@@ -2,7 +2,7 @@ import { buildServer } from "../scripts/lib/build.mjs";
 import { downloadExim, downloadProxies, installPackages } from "./packages.mjs";
 import { runLab } from "./run-lab.mjs";
 
-/** Tries Overture between real mail servers and behind real proxies, on ports of their own. */
+/** Tests Overture with real mail servers and behind real proxies, on free ports. */
 runLab({
   name: "lab",
   config: "vitest.config.ts",

@@ -5,21 +5,24 @@ import type { Service } from "./service.ts";
 
 export interface SendingFront extends Service {
   /**
-   * From now on it answers for this many mails as they come. With its answer to the next of each line it waits until
-   * then, and ends the line after it.
+   * Lets `mails` more mails pass. Then each connection's next answer is held until the given time, and the connection
+   * closes after it.
    */
   slowDownAfter(mails: number, until: Date): void;
-  /** How many mails the server behind it has taken. */
+  /** Returns how many mails the server behind it has accepted. */
   countTaken(): number;
 }
 
-/** A session of mail is ended after so many, as large providers end theirs. */
+/** Large providers also close a connection after some mails. */
 const mailsPerSession = 10;
 
-/** How Postfix says that it has taken a mail. */
+/** Postfix's answer when it accepts a mail. */
 const taken = /^250 2\.0\.0 Ok: queued as .*\r\n/m;
 
-/** Stands in front of a mail server as a large provider's: it ends each session after some mails, and may be slow. */
+/**
+ * Starts a proxy in front of a mail server that behaves like a large provider: it closes each connection after some
+ * mails, and can be slow.
+ */
 export async function startSendingFront({ port, behind }: { port: number; behind: number }): Promise<SendingFront> {
   let count = 0;
   let slow = { after: Number.POSITIVE_INFINITY, until: new Date(0) };
@@ -53,7 +56,7 @@ export async function startSendingFront({ port, behind }: { port: number; behind
         const end = answer.index + answer[0].length;
         client.write(text.slice(0, end));
         text = text.slice(end);
-        // What it was told along with the last message is no mail yet.
+        // Commands that were sent ahead are not mails yet, so they are dropped.
         if (isHeld || mails === mailsPerSession) return;
       }
       const whole = text.lastIndexOf("\n") + 1;

@@ -12,15 +12,15 @@ interface Program {
   command: string;
   words: readonly string[];
   environment?: Record<string, string>;
-  /** On the loopback; it is ready once it answers there. */
+  /** The port on the loopback address. The service is ready once it answers there. */
   port: number;
-  /** Shown when it does not start. */
+  /** Printed if the service does not start. */
   logFile: string;
 }
 
 const patienceMs = 20_000;
 
-/** Runs a mail server in the foreground and in our process group, so that it can never outlive the run. */
+/** Runs a mail server in the foreground and in our process group, so that it ends with the run. */
 export async function startService({ command, words, environment = {}, port, logFile }: Program): Promise<Service> {
   const child = spawn(command, words, {
     env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
@@ -84,8 +84,8 @@ export async function findFreePorts(count: number): Promise<number[]> {
 }
 
 /**
- * The command to run a program that sees other files at fixed places, such as `/etc/resolv.conf`, while everybody else
- * sees what is there: in a mount namespace of its own.
+ * Returns the command that runs a program with other files at fixed paths, such as `/etc/resolv.conf`. Only this
+ * program sees them, in its own mount namespace.
  */
 export function withFilesInPlace(
   files: Readonly<Record<string, string>>,

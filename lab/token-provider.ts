@@ -7,23 +7,23 @@ import type { Service } from "./service.ts";
 export interface TokenProvider extends Service {
   readonly url: string;
   readonly client: { id: string; secret: string };
-  /** The access tokens that it gave, oldest first: one at the consent, then one each time that it was asked. */
+  /** Returns the issued access tokens, oldest first: one at the consent, then one for each refresh. */
   givenTokens(): readonly string[];
-  /** How often a mail server asked about an access token, and it was good, or not any more. */
+  /** Returns how often mail servers asked about a token while it was valid, and afterwards. */
   countAsked(token: string): { good: number; bad: number };
 }
 
 interface Options {
   port: number;
-  /** Whose mailbox the tokens open. */
+  /** The mailbox of the tokens. */
   address: string;
-  /** For how long the first access token is good; those after it are for an hour, and end the ones before. */
+  /** The lifetime of the first access token. Later ones last an hour, and each ends the one before. */
   firstSeconds: number;
 }
 
 /**
- * A provider as Google is one: its page of consent, at which the person agrees at once, its tokens, and whether one is
- * good, which Dovecot asks it (RFC 7662). Each refresh token is good once, and a new access token ends the old one.
+ * Starts a provider like Google: its consent page, where the user agrees at once, its tokens, and token introspection
+ * for Dovecot (RFC 7662). Each refresh token works once, and a new access token ends the old one.
  */
 export async function startTokenProvider({ port, address, firstSeconds }: Options): Promise<TokenProvider> {
   const client = { id: "overture-of-the-lab", secret: "a secret of the lab" };

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["*.test.ts"],
-    // Each starts servers of its own.
+    // Each file starts its own servers.
     fileParallelism: false,
     provide: {
       labFolder: process.env["LAB_FOLDER"] ?? "",
@@ -23,11 +23,11 @@ export default defineConfig({
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Everything that the servers write goes here. */
+    /** The folder for all files of the servers. */
     labFolder: string;
-    /** Where Debian's packages of Exim lie. */
+    /** The folder with Debian's packages of Exim. */
     eximPackages: string;
-    /** And those of nginx and Caddy. */
+    /** The folder with the packages of nginx and Caddy. */
     proxyPackages: string;
   }
 }

@@ -7,8 +7,8 @@ import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
 requireNode();
 
 /**
- * Runs every measurement in `bench/`, or the ones that are named, one after the other. What begins with `--`, and all
- * behind it, is theirs.
+ * Runs the named measurements of `bench/`, or all of them, one after the other. Arguments from the first one that
+ * begins with `--` are passed on.
  */
 main(async () => {
   endChildrenOnSignal();

@@ -2,7 +2,7 @@ import { onePlaceRules } from "./lib/one-place-rules.mjs";
 import { importsThat, matchesIn } from "./lib/source-file.mjs";
 import { testRules } from "./lib/test-rules.mjs";
 
-/** Each may import from those before it. */
+/** Each domain may import from the ones before it. */
 const domains = [
   "mail",
   "accounts",
@@ -18,7 +18,7 @@ const domains = [
   "retention",
 ];
 
-/** The layers of web, and what several features share: each may import from those before it. */
+/** Each layer of web may import from the ones before it. */
 const layers = ["language", "api", "ui", "entities", "features", "routes"];
 const entities = [
   "system",
@@ -39,17 +39,17 @@ const entities = [
   "tag",
 ];
 
-/** The files that a person starts. They put everything together and are bound by little. */
+/** Files that people start. They put everything together, and few boundaries apply to them. */
 const entries = [
   "server/src/main.ts",
   ...["import-creators", "check-figures", "backup", "restore"].map((name) => `server/src/programs/${name}.ts`),
   "mail-reader/src/cli.ts",
 ];
 
-/** The files that put the domains together for them. */
+/** Files that put the domains together for these entries. */
 const assemblies = ["app", "mail-listener", "health-server", "start-workers", "programs/settle-restored"];
 
-/** What runs outside a request, on its own or at the start, and so opens its transactions itself. */
+/** Files that run outside of a request, periodically or at the start, and so open their own transactions. */
 const workers = new Set([
   "server/src/accounts/first-administrator.ts",
   "server/src/accounts/alerts/watch-alerts.ts",
@@ -78,16 +78,14 @@ const workers = new Set([
   "server/src/retention/apply-retention.ts",
 ]);
 
-/**
- * What the mail reader is made with: Node, and what it needs to read HTML, addresses and JSON. Its tests make up mail.
- */
+/** The mail reader's imports: Node, and libraries that read HTML, addresses and JSON. Its tests use generated mail. */
 const readersPackages =
   /^(mail-reader\/src\/|node:|htmlparser2$|iconv-lite$|nodemailer\/lib\/addressparser$|sanitize-html$|zod$|vitest$|fast-check$)/;
 
-/** What the planner is made with: nothing but arithmetic, and a solver. It has no input, output or clock. */
+/** The planner's imports: only a solver. It has no input, output or clock. */
 const plannersPackages = /^(planner\/src\/|highs$|vitest$|fast-check$)/;
 
-/** A text in quotes behind the word "from" may be anything else. */
+/** A quoted text after the word "from" need not be a module. */
 const isModule = (target) => /^(node:|@[\w-]+\/)?[\w.-]+(\/[\w./-]+)?$/.test(target);
 
 const isIn = (folder) => (file) => file.path.startsWith(`${folder}/`);
@@ -101,13 +99,13 @@ const isMachinery = (file) =>
   isProduct(file) &&
   file.path.startsWith("server/src/") &&
   !domainOf(file.path) &&
-  // The demo does what people do, with the domains' own operations.
+  // The demo uses the domains' own operations, as users do.
   !file.path.startsWith("server/src/demo/") &&
   ![...entries, ...assemblies.map((name) => `server/src/${name}.ts`)].includes(file.path);
 
 /**
- * Every wall of the house. `find` gives what is wrong in one file; `instead` says what to do about it. `breaks` is code
- * that the rule must refuse and `keeps` code that it must leave alone: both are tried at each check.
+ * All boundaries. `find` returns the violations in one file, and `instead` says what to do about them. Each check also
+ * runs `find` on examples: `breaks` must be refused, `keeps` must pass.
  */
 export const boundaries = [
   {
@@ -331,7 +329,7 @@ export const boundaries = [
 
 const isQueries = (file) => /\.queries\.ts$/.test(file.path);
 
-/** The first word of every cache key that a file of calls spells, by which it is found. */
+/** Returns the first word of every cache key in a file of queries. */
 function keyNamesIn(file) {
   if (!isIn("web/src")(file) || !isQueries(file)) return [];
   const key = /(?:queryKey: |\b\w*[kK]ey = |\b\w+: (?:\([^)\n]*\) => )?)\["([\w-]+)"/g;
@@ -342,7 +340,7 @@ function keyNamesIn(file) {
   }));
 }
 
-/** Which files spell each cache key. */
+/** Returns which files spell each cache key. */
 export function keyFiles(files) {
   const found = new Map();
   for (const file of files)
@@ -350,7 +348,7 @@ export function keyFiles(files) {
   return found;
 }
 
-/** Names the tables that each domain declares. */
+/** Returns the tables that each domain declares. */
 export function tableOwners(files) {
   const owners = new Map();
   for (const file of files) {
@@ -378,7 +376,7 @@ function writtenTables(file) {
   );
 }
 
-/** How high up in web a path stands; what lies below must not look up. */
+/** Returns the layer of a path in web, or `otherwise` if it has none. */
 function layerOf(path, otherwise) {
   const layer = layers.indexOf(partAfter("web/src", path));
   return layer < 0 ? otherwise : layer;

@@ -24,7 +24,7 @@ function findingsOf(rule, files) {
   );
 }
 
-/** A rule that has stopped seeing would be worse than none. */
+/** A rule that finds nothing any more would go unnoticed. */
 function tryRules() {
   for (const rule of boundaries) {
     if (findingsOf(rule, sources(rule.breaks)).length === 0) throw new Complaint(`Blind rule: ${rule.name}`);

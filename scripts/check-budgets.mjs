@@ -10,8 +10,8 @@ const signIn = "_public/login";
 const split = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component[\w-]*$/i;
 
 /**
- * How much JavaScript a screen needs in each language before it is usable, and whether the scripts of the build import
- * each other in a cycle, by the build's own manifest.
+ * Checks how much JavaScript each screen loads in each language before it is usable, and that the built scripts have no
+ * import cycle. Both are read from the build's manifest.
  */
 main(async () => {
   await build();
@@ -45,7 +45,7 @@ main(async () => {
   console.log(said.join("\n"));
 });
 
-/** Where the scripts of each language are: see web/build/languages/write-languages.ts. */
+/** Returns the folder of each language's scripts: see web/build/languages/write-languages.ts. */
 function languageFolders() {
   const found = readdirSync(inRoot("web/dist/assets"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const others = found.map(({ name }) => [name.split("-")[0], `assets/${name}/`]);
@@ -58,7 +58,8 @@ function routesOf(manifest) {
 }
 
 /**
- * The scripts of the entry, of the layouts around a route and of the route itself, with all that they import at once.
+ * Returns the scripts of the entry, of the layouts around a route and of the route itself, with everything that they
+ * import at once.
  */
 function filesOf(manifest, route) {
   const parts = route.split("/");
@@ -75,8 +76,8 @@ function filesOf(manifest, route) {
 }
 
 /**
- * Import cycles between scripts. In each, one script runs before what it uses is there. The build does not report that,
- * and the page fails when it is opened.
+ * Returns the import cycles between scripts. In a cycle one script runs before its imports have: the page fails when it
+ * is opened, and the build does not report it.
  */
 function cyclesOf(manifest) {
   const done = new Set();

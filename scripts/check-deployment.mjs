@@ -19,7 +19,7 @@ import { parse } from "yaml";
 import { run } from "./lib/processes.mjs";
 import { inRoot, listFiles } from "./lib/project.mjs";
 
-/** What `systemd-analyze security` makes of the unit, in tenths: 0 is closed, 100 open. */
+/** The highest allowed exposure by `systemd-analyze security`, in tenths: 0 is the safest, 100 the least safe. */
 const mostExposure = 20;
 
 const read = (name) => readFileSync(inRoot(name), "utf8");
@@ -36,7 +36,7 @@ const problems = [
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** What nobody promises to keep comes in one version only: previews, and packages whose inner files are imported. */
+/** Previews, and packages with imported internal files, may change at any time: they must be pinned to one version. */
 function checkVersions() {
   const sources = ["server/src", "mail-reader/src", "planner/src", "contract/src", "web/src"]
     .flatMap(listFiles)
@@ -67,7 +67,7 @@ function checkDockerfile() {
   return found;
 }
 
-/** A plain text, or one that is marked up. */
+/** Returns the text of a message, which may be marked up. */
 function wordsOf(message) {
   return typeof message === "string" ? message : message.value;
 }
@@ -88,7 +88,7 @@ function checkCompose() {
   });
 }
 
-/** Each one is run as a container would, beside a program that answers where one of its role does. */
+/** Runs each health check as a container does, with a server that answers on the port of the role. */
 async function checkHealthChecks() {
   const found = /^HEALTHCHECK [^[]*CMD (\[.*\])$/m.exec(read("Dockerfile").replaceAll("\\\n", " "));
   const { services = {} } = parse(read("compose.yaml"));
@@ -115,7 +115,7 @@ async function judge([, ...words], { role, status, wanted }) {
   const server = createServer((_request, answer) => answer.writeHead(status).end());
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = String(server.address().port);
-  // Port 9 takes no connection: only the place of the role answers.
+  // Nothing listens on port 9, so only the port of the role answers.
   const ports = role !== "web" ? { PORT: "9", HEALTH_PORT: port } : { PORT: port, HEALTH_PORT: "9" };
   try {
     const { code } = await run(process.execPath, words, { env: { ...ports, ROLE: role } });
@@ -125,14 +125,14 @@ async function judge([, ...words], { role, status, wanted }) {
   }
 }
 
-/** Only where systemd is installed. Its programs check the unit without running it. */
+/** Runs only where systemd is installed. Its programs check the unit without starting it. */
 async function checkUnit() {
   const { code } = await run("systemd-analyze", ["--version"]).catch(() => ({ code: 1 }));
   if (code !== 0) return [];
   const folder = mkdtempSync(path.join(tmpdir(), "overture-unit-"));
   try {
     const file = path.join(folder, "overture.service");
-    // The program and its account are not installed here.
+    // The program and its account do not exist on this machine.
     const unit = read("deploy/overture.service");
     writeFileSync(file, unit.replace(/^ExecStart=.*/m, "ExecStart=/bin/true").replace(/^(User|Group)=.*\n/gm, ""));
     const verified = await run("systemd-analyze", ["verify", file]);
@@ -143,7 +143,7 @@ async function checkUnit() {
       inRoot("deploy/overture.service"),
     ]);
     return [
-      // It takes a misspelt name for a warning, and warns of other units of this machine too.
+      // A misspelt name is only a warning, and other units of this machine cause warnings too.
       ...verified.output.split("\n").filter((line) => line.includes(file)),
       ...(judged.code === 0 ? [] : [`deploy/overture.service: ${judged.output.trim().split("\n").at(-1)}`]),
     ];
@@ -152,7 +152,7 @@ async function checkUnit() {
   }
 }
 
-/** The programs run as the unit does: with a `systemd-run` in its place that only prints what it is given. */
+/** Runs the programs with a `systemd-run` that only prints its arguments, and compares these with the unit. */
 async function checkTool() {
   const folder = mkdtempSync(path.join(tmpdir(), "overture-tool-"));
   try {
@@ -188,8 +188,8 @@ async function checkTool() {
 }
 
 /**
- * The unit may only read what `npm ci && npm run build` leaves. PostgreSQL's library links are none of npm's: in a copy
- * of its package without them, the build makes them.
+ * The unit cannot write to the program's folder, so `npm ci && npm run build` must leave it complete. Npm does not
+ * create PostgreSQL's library links: in a copy of its package without links, the build must create them.
  */
 async function checkLinks() {
   const folder = mkdtempSync(path.join(tmpdir(), "overture-links-"));
@@ -201,7 +201,7 @@ async function checkLinks() {
   try {
     mkdirSync(packages);
     for (const name of ["scripts", "server/dist", "package.json", ...own.map((one) => `node_modules/${one}`)]) {
-      // Without what is large, and without the links.
+      // Skips large files and the links.
       const filter = (file) => !/\/native\/(bin|share|lib\/.+)$/.test(file);
       cpSync(inRoot(name), path.join(folder, name), { recursive: true, filter });
     }
@@ -219,7 +219,7 @@ async function checkLinks() {
   }
 }
 
-/** Every program that the document for operators names is there, in the image too. */
+/** Checks that every program named in the operators' document exists, also in the image. */
 function checkCommands() {
   const text = read("docs/operations.md");
   const named = [

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
 
-/** Made by a command, so that a fresh clone has none of them. */
+/** Paths that commands create, so a fresh clone does not have them. */
 const made =
   /^(data|node_modules|\.cache|\.env|web\/dist|server\/dist|contract\/dist|mail-reader\/dist|planner\/dist)(\/|$)/;
 const topLevel = /^(contract|mail-reader|planner|server|web|e2e|lab|bench|scripts|docs|\.ci)\//;
 const rootFile = /^[A-Za-z.][\w.-]*\.(md|json|ts|mjs|yml|yaml)$/;
 
-/** Whose tables name the tests behind what they say. */
+/** Documents with tables that name the tests of their claims. */
 const promising = new Set(["ARCHITECTURE.md", "docs/security.md"]);
 
-/** Holds README, ARCHITECTURE and the decisions to what is there: paths, commands and the tests behind invariants. */
+/** Checks that README, ARCHITECTURE and the decisions name only existing paths, commands and tests. */
 main(async () => {
   const documents = [
     "README.md",
@@ -48,7 +48,7 @@ function scripts() {
 
 function isMissingPath(word) {
   if (/[\s{}<>*$]/.test(word) || made.test(word)) return false;
-  // Names in capitals stand for any name; a path may end in the line or the function that it points to.
+  // A name in capitals stands for any name. A path may end with a line number or a function.
   const path = word.replace(/(:\d+|#\w+)$/, "");
   if (/(^|\/)[A-Z]+(-[a-z]+)*\.tsx?$/.test(path)) return false;
   return (topLevel.test(path) || rootFile.test(path)) && !existsSync(inRoot(path));
@@ -63,8 +63,7 @@ function exists(link, file) {
 }
 
 /**
- * A table whose heading has a column "Test" promises, in each row, at least one test by its title in backticks or
- * quotation marks.
+ * In a table with a column "Test", each row must name at least one test by its title, in backticks or quotation marks.
  */
 function missingTests(file, text) {
   const titles = testTitles();

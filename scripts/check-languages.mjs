@@ -3,7 +3,7 @@ import { Complaint, main } from "./lib/project.mjs";
 
 const shown = 40;
 
-/** Whether every text of the screens is there in every language, with the same values and elements in it. */
+/** Checks that every text of the screens is translated to every language, with the same values and elements. */
 main(async () => {
   const { faultsOfCatalogs } = await loadExtraction();
   const faults = await faultsOfCatalogs();

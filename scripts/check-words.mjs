@@ -6,11 +6,11 @@ const glossary = "docs/glossary.md";
 const folders = ["contract", "mail-reader", "planner", "server", "web", "e2e", "lab", "bench", "scripts", "docs"];
 const documents = ["README.md", "ARCHITECTURE.md", "SECURITY.md"];
 const code = /\.(ts|tsx|mjs|css)$/;
-/** Released migrations are history; the vocabulary of the mail reader is what other people write. */
+/** Released migrations never change, and the mail reader's word lists contain other people's words. */
 const foreign = /^(server\/migrations\/|mail-reader\/src\/(cases\/|[\w-]+-words\.ts)|docs\/glossary\.md$)|\.gen\.ts$/;
 const maxColumns = 120;
 
-/** Holds every file to the words of the glossary, and comments and documents to the width that code has. */
+/** Checks every file for words that the glossary retires, and comments and documents for lines that are too long. */
 main(async () => {
   const { everywhere, inNames } = retired(readFileSync(inRoot(glossary), "utf8"));
   if (everywhere.length === 0 || inNames.length === 0)
@@ -25,7 +25,10 @@ function isRead(file) {
   return code.test(file) || path.extname(file) === ".md";
 }
 
-/** The last column of the first table, and the list after the heading about names, each word in backticks. */
+/**
+ * Returns the words of the first table's last column, and of the list after the heading about names. Each is in
+ * backticks.
+ */
 function retired(text) {
   const [terms, names = ""] = text.split(/^## Retired in names$/m);
   const cells = terms.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| Term"));
@@ -62,7 +65,7 @@ function problemsIn(file, { everywhere, inNames }) {
   ];
 }
 
-/** Of a document. A row of a table, and what stands in a fence, cannot be broken. */
+/** Returns the long lines of a document, except for table rows and fenced code, which cannot be wrapped. */
 function wideLines(lines) {
   let isFenced = false;
   return lines.flatMap((line, index) => {
@@ -71,7 +74,10 @@ function wideLines(lines) {
   });
 }
 
-/** As a phrase of the line, or of the words of its names. A capital letter in the entry is a capital there. */
+/**
+ * Returns whether a line has the phrase as text, or within its names. An entry with a capital letter is matched by
+ * case.
+ */
 function says(line, word) {
   if (/[A-Z]/.test(word)) return line.includes(word);
   return holds(line.toLowerCase(), word) || holds(wordsOf(line), word);
@@ -81,12 +87,12 @@ function holds(text, word) {
   return new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`).test(text);
 }
 
-/** `handOverTo` as "hand over to". */
+/** Splits names: `handOverTo` becomes "hand over to". */
 function wordsOf(text) {
   return text.replace(/([a-z0-9])(?=[A-Z])/g, "$1 ").toLowerCase();
 }
 
-/** Names of several words in a line, and those that are declared there; nothing of quotes and comments. */
+/** Returns the line's names of several words and its declared names, without those in quotes and comments. */
 function namesIn(line, words) {
   if (isComment(line)) return [];
   const bare = line.replace(

@@ -10,7 +10,7 @@ requireNode();
 const pages = "http://localhost:5173";
 
 /**
- * Compiler, server and pages, each reloading by itself. They share our terminal, so that one Ctrl-C reaches them all.
+ * Starts compiler, server and pages, each of which reloads by itself. They share the terminal, so that Ctrl-C ends all.
  */
 main(async () => {
   await install();
@@ -19,7 +19,7 @@ main(async () => {
   const children = [
     node([toolPath("tsc"), "-b", "--watch", "--preserveWatchOutput", "contract", "mail-reader", "planner", "server"]),
     node(["--watch", "--enable-source-maps", "server/dist/main.js", ...process.argv.slice(2)], {
-      // Links in mails lead to the pages that reload.
+      // Links in mails lead to the pages with reloading.
       env: { ...process.env, APP_URL: process.env.APP_URL || pages },
     }),
     node([toolPath("vite"), "--clearScreen", "false"], { cwd: inRoot("web") }),

@@ -2,7 +2,7 @@ import { install } from "./lib/install.mjs";
 import { loadExtraction } from "./lib/languages.mjs";
 import { main } from "./lib/project.mjs";
 
-/** Brings the catalogs of web/src/language/catalogs up to date with the texts in the sources. */
+/** Updates the catalogs of web/src/language/catalogs from the texts in the sources. */
 main(async () => {
   await install();
   const { extractMessages } = await loadExtraction();

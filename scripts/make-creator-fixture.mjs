@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "./lib/project.mjs";
 
 /**
- * Writes e2e/fixtures/creators.csv: 2,000 rows as a spreadsheet program saves them after people have worked in it for a
- * while. 25 rows are bad, one for each way in which such rows are bad. The same at every run.
+ * Writes e2e/fixtures/creators.csv: 2,000 rows as a spreadsheet saves them after people have edited them. 25 rows are
+ * invalid, each in a different way. Every run writes the same file.
  */
 
 const file = "e2e/fixtures/creators.csv";
@@ -62,7 +62,7 @@ const regions = [
   "Côte d’Ivoire",
   "Österreich",
 ];
-/** As written, and in the letters that an email address takes. */
+/** Each name as it is written, and as it appears in an email address. */
 const names = [
   ["lena", "lena"],
   ["Zoë", "zoe"],
@@ -138,7 +138,7 @@ const headers = [
   "Notes",
 ];
 
-/** Each makes a good row bad in one way. */
+/** Each function makes a valid row invalid in one way. */
 const faults = [
   (row) => ({ ...row, email: row.email.replace("@", ".") }),
   (row) => ({ ...row, email: row.email.replace("@", " @ ") }),
@@ -205,7 +205,7 @@ function listOf(choices, most) {
   return [...chosen].join(pick([", ", ", ", ", ", "; ", ","]));
 }
 
-/** Some write an amount as money. */
+/** Some amounts are written as money. */
 function written(amount) {
   if (!chance(0.2)) return String(amount);
   return `$${amount.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
@@ -215,7 +215,7 @@ function quoted(cell) {
   return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Mulberry32: numbers that look random and are the same every time. */
+/** Mulberry32: pseudo-random numbers that are the same in every run. */
 function generator(seed) {
   let state = seed;
   return () => {

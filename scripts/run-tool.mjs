@@ -9,17 +9,17 @@ import { inRoot, main } from "./lib/project.mjs";
 
 requireNode();
 
-/** Programs of other packages than the server. */
+/** Programs outside of the server package. */
 const elsewhere = { "read-mail": ["mail-reader", "dist", "cli.js"] };
 
-/** Runs one of the other programs: `node scripts/run-tool.mjs import-creators FILE.csv`. */
+/** Runs a program by name: `node scripts/run-tool.mjs import-creators FILE.csv`. */
 main(async () => {
   const [name, ...words] = process.argv.slice(2);
   endChildrenOnSignal();
   await install();
   await buildServer();
   releaseSignals();
-  // npm has changed the folder, and the files were named from where the person stood.
+  // Npm has changed the folder, and the file names are relative to the user's folder.
   const from = process.env.INIT_CWD || process.cwd();
   const resolved = words.map((word) => (existsSync(path.resolve(from, word)) ? path.resolve(from, word) : word));
   const program = inRoot(...(elsewhere[name] ?? ["server", "dist", "programs", `${name}.js`]));

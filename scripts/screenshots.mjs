@@ -7,7 +7,7 @@ import { main } from "./lib/project.mjs";
 
 requireNode();
 
-/** Pictures of every screen into `screenshots/`, and the README's into `docs/`. */
+/** Takes pictures of every screen into `screenshots/`, and the README's into `docs/`. */
 main(async () => {
   endChildrenOnSignal();
   await install();

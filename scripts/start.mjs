@@ -12,7 +12,7 @@ main(async () => {
   await install();
   await build();
   releaseSignals();
-  // The server runs in this very process: there is nobody between it and the signals, and its exit code is ours.
+  // The server runs in this process: it receives the signals directly, and its exit code is this process's.
   process.chdir(inRoot());
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(inRoot("server/dist/main.js")).href);

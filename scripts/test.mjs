@@ -29,7 +29,7 @@ main(async () => {
     e2e: () => runPlaywright(chromium),
     image: runImage,
   };
-  // Rows of a stage run side by side: the component tests leave half of two cores idle.
+  // The rows of a stage run in parallel, because the component tests use only half of two cores.
   const stages = [[["check", "unit"], ["browser"]], [["server", "plans", "e2e", "image"]]];
   let [passed, failed] = [0, 0];
   const failures = [];
@@ -41,7 +41,7 @@ main(async () => {
     );
   }
   process.exitCode = failed > 0 ? 1 : 0;
-  // Last, since what is read of a long log is its end.
+  // Printed last, because readers look at the end of a long log.
   console.log([`${passed} passed, ${failed} failed`, ...failures].join("\n"));
 
   async function runKind(kind) {

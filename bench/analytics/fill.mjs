@@ -15,9 +15,10 @@ const mailboxes = 10;
 const templates = 20;
 
 /**
- * A year of so many conversations: a hundred campaigns of four people, all of which the administrator may read. Each
- * campaign writes on ten days, in two texts of two templates from two mailboxes; half of the conversations get a second
- * mail and a twentieth a third, a fifth is answered, and a twentieth ends in a deal, most with the views it brought.
+ * Fills a year with `size` conversations: a hundred campaigns of four people, which the administrator may read. Each
+ * campaign writes on ten days, with two texts of two templates from two mailboxes. Half of the conversations get a
+ * second mail and a twentieth a third. A fifth is answered, and a twentieth ends in a deal, most with the views it
+ * brought.
  */
 export async function fillYear({ pool, db }, size) {
   await fillCreators(pool, Math.max(1_000, size / campaigns));
@@ -81,7 +82,7 @@ export async function fillYear({ pool, db }, size) {
   await pool.query("vacuum (analyze)");
 }
 
-/** All at once what folding keeps step by step. */
+/** Computes all tallies at once, which the product updates step by step. */
 async function keepTallies({ pool, db }) {
   const facts = threadFacts(db.selectFrom("thread").select("id")).compile(db).sql;
   const tallies = talliesOf(db.selectFrom("fact").selectAll(), db.selectFrom("tally_line").selectAll()).compile(db).sql;
@@ -97,7 +98,7 @@ async function keepTallies({ pool, db }) {
   await inTransaction(db, sumTalliesAgain);
 }
 
-/** What the product keeps itself, of a thousandth. */
+/** Marks every thousandth conversation as changed, and measures the product's own update. */
 async function changeSome({ pool, db }, size) {
   const { rowCount } = await pool.query(
     `insert into changed_tally (thread_id, campaign_id)
@@ -114,7 +115,7 @@ const mails = [
   { name: "third", step: "final", after: "12 days", each: 20 },
 ];
 
-/** Mails go between 9 and 17 o'clock; answers come hours to days later, at any hour. */
+/** Mails are sent between 9 and 17 o'clock. Answers arrive hours to days later, at any hour. */
 async function fillOne(client, { campaignId, ownerId, begins, size, boxes, texts, variants }) {
   await client.query(
     `insert into thread (

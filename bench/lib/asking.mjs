@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import http from "node:http";
 import { password } from "./product.mjs";
 
-/** An HTTP client that keeps its connections, as a browser does. */
+/** Returns an HTTP client with persistent connections, as in a browser. */
 export function openAsker() {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
-  /** The body of a GET, parsed; anything but 200 throws. */
+  /** Returns the parsed body of a GET. Throws unless the status is 200. */
   return (address, headers = {}) =>
     new Promise((resolve, reject) => {
       http
@@ -23,8 +23,8 @@ export function openAsker() {
 }
 
 /**
- * Signs the administrator in. `get`, `post` and `put` answer the data of a call by its path below `/api/v1`; `session`
- * is what the sign-in answered. Whoever measures for longer than a sign-in holds is signed in again.
+ * Signs in as the administrator. `get`, `post` and `put` return the data of a call by its path below `/api/v1`;
+ * `session` is the answer of the sign-in. When the session expires, it signs in again.
  */
 export async function signIn(origin, { username = "admin", digest = digestOf(password) } = {}) {
   const ask = openAsker();

@@ -1,4 +1,4 @@
-/** Runs a bench, and then ends what it has put into `closing`, the last first, also where it fails. */
+/** Runs a bench, then calls the functions in `closing` in reverse order, also after a failure. */
 export async function runClosing(main) {
   const closing = [];
   try {

@@ -10,8 +10,8 @@ const filled = "filled";
 const silent = { info() {}, warn() {} };
 
 /**
- * The PostgreSQL of a measurement. It goes with its folder at the end; with `--data DIR` the folder is kept, and what
- * was filled once is used again.
+ * Starts the PostgreSQL of a measurement. Its folder is deleted at the end. With `--data DIR` the folder is kept, and
+ * filled databases are reused.
  */
 export async function openDatabases() {
   const kept = optionOf("data");
@@ -20,7 +20,7 @@ export async function openDatabases() {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, temporary: kept === undefined });
   return {
     dataDir,
-    /** The address of a migrated database that `fill` has filled, by the pool that it is given. */
+    /** Returns the address of a migrated database. If it is new, `fill` fills it by the given pool. */
     async urlOf(name, fill) {
       const url = urlWith(postgres.url, name);
       const isThere = await isFilled(postgres.url, name);
@@ -32,7 +32,7 @@ export async function openDatabases() {
       await migrate(database.pool);
       if (!isThere) {
         await fill(database.pool, database.db);
-        // What is stopped half-way is begun again.
+        // An interrupted fill starts again.
         await database.pool.query(`comment on database ${name} is '${filled}'`);
       }
       await database.close();

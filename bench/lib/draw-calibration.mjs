@@ -6,7 +6,7 @@ const colours = {
   truth: "hsl(0 0% 55%)",
 };
 
-/** What `calibrate` of the planner answers, as an SVG of six plots. */
+/** Returns the planner's result of `calibrate` as an SVG of six plots. */
 export function drawCalibration({ losses, coverage, forecast, outreach, advice }) {
   const plots = [
     drawLosses(losses),
@@ -29,7 +29,7 @@ ${placed.join("\n")}
 `;
 }
 
-/** What is lost beyond the truth itself, by how much was seen; raw rates of little leave the plot. */
+/** Draws the loss above that of the true rate, by number of trials. Raw rates of few trials are outside of the plot. */
 function drawLosses(losses) {
   const seen = losses.filter(({ raw }) => raw !== undefined);
   const most = 0.12;
@@ -66,13 +66,16 @@ ${text(x(at + 0.5), panel.height - 22, name)}`,
   return [title(heading), goal, ...gridOf(y, [0.6, 0.7, 0.8, 0.9, 1]), ...points].join("\n");
 }
 
-/** Two standard errors to both sides. */
+/** Draws two standard errors in both directions. */
 function errorBar(x, y, { share, error }) {
   const [low, high] = [share - 2 * error, Math.min(1, share + 2 * error)];
   return `<line x1="${x}" x2="${x}" y1="${y(low)}" y2="${y(high)}" stroke="${colours.estimate}"/>`;
 }
 
-/** Each campaign's views, over what was likely, by what came: what was said as a line, what came as a point. */
+/**
+ * Draws each campaign's views divided by the median forecast: the forecast interval as a line, the actual views as a
+ * point.
+ */
 function drawForecasts({ campaigns }) {
   const most = 3;
   const sorted = [...campaigns].sort((a, b) => a.came - b.came);

@@ -2,8 +2,8 @@ const size = { width: 860, height: 460, left: 60, right: 230, top: 24, bottom: 4
 const hues = [210, 20, 140, 280, 50, 330, 180, 90, 0, 250, 300, 110, 35, 160, 225, 75];
 
 /**
- * How each cost grows with the number of rows, both on logarithmic scales, as an SVG: `[{ size, calls: { name: { p50 }
- * } }]`.
+ * Returns an SVG of each call's time by number of rows, both on logarithmic scales. Takes `[{ size, calls: { name: {
+ * p50 } } }]`.
  */
 export function drawGrowth(table) {
   const names = Object.keys(table[0].calls);

@@ -1,17 +1,17 @@
 import { foldChangedThreads } from "../../server/dist/outreach/figures/fold-changed-threads.js";
 import { timed } from "./timing.mjs";
 
-/** The moment of everything that is filled in, unless something else is said. */
+/** The time of all filled rows, unless another one is given. */
 export const filledAt = new Date("2026-11-02T09:30:00.000Z");
 
 /**
- * A campaign with so many conversations, of as many creators that are there: one sent and accepted mail in each, an
- * answer in every twentieth, and a follow-up that is due in a month.
+ * Fills a campaign with `size` conversations, one for each creator: each has one accepted mail and a follow-up that is
+ * due in a month, and every twentieth has an answer.
  */
 export async function fillCampaign({ pool, db }, { ownerId, size, at = filledAt }) {
   const campaignId = await newCampaign(pool, { ownerId, name: `campaign of ${size}`, at });
   const client = await pool.connect();
-  // Triggers and references are for what the product writes.
+  // Triggers and foreign keys are off: they are for the product's own writes.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into follow_up (campaign_id, position, after_days, content) values ('${campaignId}', 1, 30, 'Did you see this?')`,
@@ -54,7 +54,7 @@ export async function fillCampaign({ pool, db }, { ownerId, size, at = filledAt 
   return { campaignId, foldMs };
 }
 
-/** Answers its id. */
+/** Returns the id of the new campaign. */
 export async function newCampaign(pool, { ownerId, name, at = filledAt }) {
   const { rows } = await pool.query(
     `insert into campaign (user_id, name, target_views, budget, created_at) values ($1, $2, 1000000, 100000000, $3) returning id`,

@@ -1,6 +1,6 @@
 /**
- * Creators with names of four syllables, of 40 genres and 60 regions of uneven size; a tenth lack a figure, and every
- * second one a display name.
+ * Adds creators with names of four syllables, in 40 genres and 60 regions of uneven size. A tenth lacks a figure, and
+ * every second one a display name.
  */
 export async function fillCreators(pool, count) {
   const { rows } = await pool.query(

@@ -9,13 +9,13 @@ import { password } from "./product.mjs";
 const campaigns = 10;
 
 /**
- * An administrator's inbox of so many conversations in ten campaigns. A third is done, a few are snoozed, a quarter is
- * the reader's; a twentieth is answered, with five intents, 25 with a rare word; a tenth has one tag, and one of 5,000
- * another.
+ * Fills an administrator's inbox with `size` conversations in ten campaigns. A third is done, a few are snoozed, a
+ * quarter is assigned to the reader. A twentieth is answered, with five intents; 25 have a rare word. A tenth has one
+ * tag, and one of 5,000 another.
  */
 export async function fillInbox({ pool, db }, size) {
   await fillCreators(pool, size / campaigns);
-  // As the product would make it, so that it signs in.
+  // Created as the product does, so that the administrator can sign in.
   await ensureFirstAdministrator(db, { username: "admin", email: "admin@localhost", password, at: filledAt });
   const [owner] = (await pool.query("select id from app_user")).rows;
   for (let campaign = 0; campaign < campaigns; campaign += 1) {

@@ -1,4 +1,4 @@
-/** So many mails in the shared mailbox that belong to no conversation. */
+/** Adds `count` mails to the shared mailbox that belong to no conversation. */
 export async function fillUnmatched(pool, count) {
   await pool.query(`
     insert into received_mail

@@ -1,8 +1,8 @@
 import { startFakeImapServer } from "../../server/dist/testing/fake-imap-server.js";
 
 /**
- * One mail server for any number of accounts, whose folders are the same for all; in a process of its own, so that it
- * costs the reader nothing.
+ * One IMAP server for any number of accounts, which all share the same folders. It runs in its own process, so that it
+ * does not slow down the reader.
  */
 const server = await startFakeImapServer({ sent: { path: "Sent", specialUse: true } });
 process.send({ port: server.address.port });

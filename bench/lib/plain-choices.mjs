@@ -1,10 +1,10 @@
 import { solveWhole } from "../../planner/dist/solver.js";
 
-/** HiGHS is given so many of the best for their price at most, and so many seconds. */
+/** HiGHS gets at most this many candidates, the best by views per cent, and this many seconds. */
 const mostForSolver = 20_000;
 const seconds = 30;
 
-/** Best for its price first, whatever fits: views. */
+/** Returns the views of a greedy choice: the best by views per cent first, everybody who fits. */
 export function greedyViews(candidates, budget) {
   let left = budget;
   let sum = 0;
@@ -16,7 +16,7 @@ export function greedyViews(candidates, budget) {
   return sum;
 }
 
-/** HiGHS alone; 0 where it finds nothing in its time. */
+/** Returns the views of HiGHS's choice; 0 if it finds none in time. */
 export function solverViews(solver, candidates, budget) {
   const best = byRatio(candidates).slice(0, mostForSolver);
   const profit = Float64Array.from(best, (i) => candidates.views[i]);

@@ -3,8 +3,8 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { plan } from "../../planner/dist/index.js";
 
 /**
- * How long the first plans of a thread take in which nothing is compiled yet; with `warmsUp` after small plans of a
- * fifth of a second, as the product's threads make them.
+ * Returns the times in ms of the first plans in a new thread, whose code is not compiled yet. With `warmsUp` it first
+ * runs small plans for a fifth of a second, as the product's threads do.
  */
 export async function firstPlansMs(candidates, options, { warmsUp }) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { candidates, options, warmsUp } });

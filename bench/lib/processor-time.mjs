@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 
 /**
- * How long processors have worked for each of these processes, in ms: unlike the time that something takes it says
- * nearly the same however busy the machine is. Linux counts it for the first thread of each.
+ * Returns each process's CPU time in ms. Unlike elapsed time it hardly depends on how busy the machine is. Linux counts
+ * it by the first thread of each process.
  */
 export function processorTimesOf(pids) {
   return new Map(pids.map((pid) => [pid, nanosecondsOf(pid) / 1e6]));
 }
 
-/** What they have worked between the two; those that began meanwhile count whole, and those that ended not at all. */
+/**
+ * Returns the CPU time between the two. Processes that started in between count fully, those that ended do not count.
+ */
 export function processorMsBetween(before, after) {
   return [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 }

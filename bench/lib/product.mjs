@@ -5,14 +5,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../server/dist/db/embedded-postgres.js";
 
-/** Of its administrator, whose name is `admin`. */
+/** The password of the administrator, whose name is `admin`. */
 export const password = "a long password";
 
-/** The built program on a database that is there, with nothing of the caller's environment but what is named. */
+/** Starts the built program on an existing database. It gets only the named environment variables. */
 export async function startProduct({ databaseUrl, dataDir, env = {} }) {
   const port = await findFreePort("127.0.0.1");
   const program = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
-  // As the image starts it.
+  // With the same option as in the image.
   const child = spawn(process.execPath, ["--v8-pool-size=1", program], {
     cwd: dataDir,
     env: {

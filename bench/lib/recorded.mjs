@@ -2,14 +2,14 @@ import { openDatabase } from "../../server/dist/db/database.js";
 
 const silent = { info() {}, warn() {} };
 
-/** The statements of some work on a database, in their order, as the driver is given them. */
+/** Returns the statements that `work` sends to the driver, in order. */
 export async function recordStatements(url, work) {
   const statements = [];
   const { db, pool, close } = openDatabase(url, { poolSize: 2, log: silent });
   pool.on("connect", (client) => {
     const ask = client.query.bind(client);
     client.query = (text, values, ...others) => {
-      // What a new connection is asked first is no part of any call.
+      // The driver's first statements on a new connection belong to no call.
       if (typeof text === "string") statements.push({ text, values });
       return ask(text, values, ...others);
     };
@@ -19,7 +19,7 @@ export async function recordStatements(url, work) {
   return statements;
 }
 
-/** `run` asks the very statements of some work once more, one after the other, on one bare connection. */
+/** Returns `run`, which repeats the statements of `work`, one after the other, on one bare connection. */
 export async function openBare(url, work) {
   const statements = await recordStatements(url, work);
   const { pool, close } = openDatabase(url, { poolSize: 1, log: silent });

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * Waits until a product that runs has worked off what filling its database has left for its workers, so that they do
- * nothing beside what is measured. The search for duplicates among as many new creators as a bench makes at once takes
- * an hour in small steps: it is left out. What was written is on the disk then, too.
+ * Waits until the product's workers have processed everything that filling the database has queued, so that they do not
+ * disturb the measurement. The search for duplicates is skipped: for this many new creators it takes an hour in small
+ * steps. Afterwards all writes are on the disk.
  */
 export async function untilSettled(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });

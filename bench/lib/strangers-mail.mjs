@@ -1,6 +1,5 @@
 /**
- * From somebody who was never written to, about something else, with what newsletters quote of themselves. `mark` tells
- * it from every other one.
+ * Returns a mail from an unknown sender about something else, with quotes as in newsletters. `mark` makes it unique.
  */
 export function strangersMail(mark, { subject = `An idea for the autumn ${mark}`, more = "" } = {}) {
   const sign = `01938a5e-7c00-7000-8000-${mark.replace(/\D/g, "").slice(-12).padStart(12, "0")}`;

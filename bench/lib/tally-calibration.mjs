@@ -1,7 +1,7 @@
-/** The goal of the product: middles of 80 % hold in so many percent. */
+/** The product's goal: 80 % intervals hold in this many percent of cases. */
 const goal = { least: 75, most: 85 };
 
-/** How the shares of all seeds lie: of our intervals, of the learner's and of the oracle's. */
+/** Summarises the shares of all seeds: of our intervals, the learner's and the oracle's. */
 export function tallyFigures(found) {
   const rows = {};
   for (const figure of Object.keys(found[0].coverage)) {
@@ -16,8 +16,8 @@ export function tallyFigures(found) {
 }
 
 /**
- * Of forecasts, beside shares that are 80 % in truth: how many of them lie outside by the chance of so few campaigns.
- * Squares are of deviations from 80 %, in standard errors of a share: 1 in the mean where nothing else moves them.
+ * Summarises the forecasts, with the number of shares that would be outside by chance if all were truly 80 %. The mean
+ * square is that of the deviations from 80 % in standard errors; chance alone gives 1.
  */
 export function tallyForecasts(found, campaigns) {
   const rows = {};
@@ -33,7 +33,7 @@ export function tallyForecasts(found, campaigns) {
   return rows;
 }
 
-/** Of each figure's groups over all seeds: percent of what all of them were told. */
+/** Returns, for each group of each figure over all seeds, the percent of intervals that held. */
 export function tallyBands(found) {
   const groups = new Map();
   for (const { bands } of found) {
@@ -64,7 +64,7 @@ function tallied(name, shares) {
   };
 }
 
-/** That of so many campaigns, of which each holds with 80 %, a share outside of the goal holds. */
+/** Returns the chance that a share is outside of the goal, if each of `campaigns` intervals holds with 80 %. */
 function outsideByChance(campaigns) {
   let outside = 0;
   let chance = 0.2 ** campaigns;

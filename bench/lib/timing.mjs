@@ -1,26 +1,26 @@
-/** How long some work takes, in ms. */
+/** Returns the time of some work in ms. */
 export async function timed(work) {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** The median of so many rounds of it, in ms. */
+/** Returns the median of several rounds in ms. */
 export async function medianOf(rounds, work) {
   const times = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(work));
   return median(times);
 }
 
-/** The medians of several works, in ms, by their names. */
+/** Returns the medians of several works in ms, by name. */
 export async function mediansOf(rounds, works, options) {
   const times = await timesOf(rounds, works, options);
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
 }
 
 /**
- * How long several works take each time, in ms, by their names. They take turns, so that whatever else the machine does
- * weighs on all of them alike. `warm` rounds come before those that count; `take` may take something else of each.
+ * Returns the times of several works in ms, by name. The works alternate, so that other load on the machine affects all
+ * of them equally. `warm` rounds are not counted; `take` may measure something else than time.
  */
 export async function timesOf(rounds, works, { warm = 5, take = timed } = {}) {
   const times = Object.fromEntries(Object.keys(works).map((name) => [name, []]));

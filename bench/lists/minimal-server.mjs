@@ -1,7 +1,7 @@
 import http from "node:http";
 import { openDatabase } from "../../server/dist/db/database.js";
 
-/** The statements of one call and nothing else: no sign-in, no checks, no rules. */
+/** Runs the statements of one call, without sign-in, checks or rules. */
 const [url, given] = process.argv.slice(2);
 const statements = JSON.parse(given);
 const { pool } = openDatabase(url, { poolSize: 10, log: { info() {}, warn() {} } });

@@ -1,7 +1,7 @@
 /**
- * How well we read mail: `node bench/mail/mail.bench.mjs [FOLDER]` after a build. Scores a folder of genuine messages
- * with a cases.json beside them (by default ../shared/mail-samples), then the cases written into our own tests. With
- * --list it names every message that is not read as it should be.
+ * Measures how well we read mail: `node bench/mail/mail.bench.mjs [FOLDER]` after a build. Scores a folder of genuine
+ * messages with a cases.json beside them (by default ../shared/mail-samples), then the cases of our own tests. With
+ * --list it names every message that is read wrongly.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -32,7 +32,7 @@ print("Our own cases", await scoreOwnCases({ reading, readMail }));
 await timeLargeMails();
 await timeReports();
 
-/** Time of our own work, not of what else the machine does meanwhile. */
+/** Measures CPU time, which does not depend on other load of the machine. */
 async function timeLargeMails() {
   const { largeMails } = await import(join(reading, "cases/large-mails.js"));
   process.stdout.write("\nLarge and hostile mail\n");
@@ -45,7 +45,7 @@ async function timeLargeMails() {
   }
 }
 
-/** How the cost of a report grows with its recipients: twice as many should cost twice as much. */
+/** Measures how the time of a report grows with its recipients: twice as many should take twice as long. */
 async function timeReports() {
   const { reportOnMany } = await import(join(reading, "cases/large-mails.js"));
   process.stdout.write("\nReports on many recipients\n");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Precision and recall over the messages written into our own tests, and how much of the quoting they fold away. */
+/** Returns precision and recall over the messages of our own tests, and how much of the quoted text is folded. */
 export async function scoreOwnCases({ reading, readMail }) {
   const { allNotices } = await import(join(reading, "cases/all-notices.js"));
   const { rawNotice } = await import(join(reading, "cases/bounce-notices.js"));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Scores genuine messages by the measures that their README names. */
+/** Scores genuine messages by the measures in their README. */
 export function scoreSamples({ cases, folder, readMail }) {
   const measures = {};
   const wrong = [];

@@ -9,10 +9,7 @@ const total = 100_000;
 const batch = 10_000;
 const marks = [10_000, 50_000, 100_000];
 
-/**
- * What the process of a worker holds on to after so many messages: the same after many as after few, or something
- * leaks.
- */
+/** Measures a worker's memory after some messages, and after many: more memory after many is a leak. */
 export async function measureMemory({ db, pool, databaseUrl, open }) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");

@@ -1,4 +1,4 @@
-/** The same message for every way of sending it. */
+/** The same message for each way of sending. */
 export const sender = "hello@overture.test";
 export const template = `Hi {{username}},\n\n${"your videos are a joy, and we would like to work with you. ".repeat(10)}\n\nMara`;
 
@@ -12,7 +12,7 @@ export function textTo(number) {
   return template.replace("{{username}}", `creator ${number}`);
 }
 
-/** As a worker has it in its hand. */
+/** The outgoing mail as a worker has read it from the database. */
 export function outgoing(number) {
   return {
     id: String(number),

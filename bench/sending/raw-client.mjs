@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** Hands the same finished message over as often as asked, with nothing around it: as fast as this protocol goes. */
+/** Sends the same finished message `count` times and does nothing else: the fastest that the protocol allows. */
 export async function sendRaw({ port, connections, count, sender, recipient, message }) {
   let left = count;
   const lane = async () => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A mail server that takes everything and keeps nothing, in a process of its own; tells its port to the parent. */
+/** A mail server that accepts everything and stores nothing, in its own process. It reports its port to the parent. */
 const replies = {
   EHLO: "250 sink",
   HELO: "250 sink",

@@ -5,7 +5,7 @@ import { giveBack, keepHeapSmall } from "../../server/dist/process/heap.js";
 import { systemClock } from "../../server/dist/values/clock.js";
 import { sender } from "./outgoing.mjs";
 
-/** What else a process of the product loads as a worker. */
+/** Other modules that the product loads in a worker. */
 const loaded = [
   "health-server",
   "mail/imap/mailbox-readers",
@@ -24,9 +24,7 @@ for (const name of loaded) await import(`../../server/dist/${name}.js`);
 await giveBack();
 keepHeapSmall(process.execArgv);
 
-/**
- * A worker alone in its process, so that its memory and its processor time are its own; stops when the parent says so.
- */
+/** A worker alone in its process, so that its memory and CPU time can be measured. It stops when the parent says so. */
 const [databaseUrl, port] = process.argv.slice(2);
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 const database = openDatabase(databaseUrl, { poolSize: 10, log });

@@ -14,13 +14,14 @@ import { sendRaw } from "./raw-client.mjs";
 
 const total = 60_000;
 const batch = 5_000;
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10;
 
 /**
- * How fast a queue leaves into `smtp-sink` of Postfix, which offers pipelining, beside a bare client that says the same
- * without it: mails a second, the processor time of each with PostgreSQL's, and the largest size of the worker, which
- * is a process of its own. From the start of the worker to the last mail that is written down as accepted.
+ * Measures sending a queue into Postfix's `smtp-sink`, which offers pipelining, and a bare client that sends the same
+ * without pipelining: mails per second, CPU time per mail with PostgreSQL's, and the largest memory of the worker,
+ * which is a process of its own. It measures from the start of the worker to the last mail that is recorded as
+ * accepted.
  */
 export async function measureWire({ pool, db, databaseUrl }) {
   const sink = await startSink();
@@ -131,7 +132,7 @@ async function backendOf(pool) {
   return rows[0].pid;
 }
 
-/** All of PostgreSQL's processes, those that have ended too. */
+/** Returns the CPU time of all PostgreSQL processes in ms, with those that have ended. */
 function databaseMs(postmaster) {
   const { ms, endedMs } = statOf(postmaster);
   return readdirSync("/proc")
@@ -140,7 +141,7 @@ function databaseMs(postmaster) {
       try {
         return [statOf(pid)];
       } catch {
-        // It has ended in the meantime.
+        // The process has ended in the meantime.
         return [];
       }
     })
@@ -162,7 +163,7 @@ function peakBytes(pid) {
   return Number(kilobytes) * 1_024;
 }
 
-/** What all processes of this machine have taken. */
+/** Returns the CPU time of all processes of this machine in ms. */
 function machineMs() {
   const [user, nice, system, , , irq, softirq] = /^cpu +(.+)/.exec(readFileSync("/proc/stat", "latin1"))[1].split(" ");
   return [user, nice, system, irq, softirq].reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs;

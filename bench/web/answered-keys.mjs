@@ -1,6 +1,6 @@
 /**
- * Runs in the page from its first moment on. `awaitAnswer` waits, from the next key on, for the first frame after which
- * something holds of the page, and keeps how long that took: from the moment of the press to the end of that frame.
+ * Runs in the page before any other script. `awaitAnswer` waits, from the next key press on, for the first frame in
+ * which `holds` is true. Sets `answered` to the time in ms from the key press to the end of that frame.
  */
 export function watchAnswers() {
   const afterPaint = (then) => {
@@ -27,7 +27,7 @@ export function watchAnswers() {
     rowOf,
     focused: () => document.activeElement?.closest("[role=listitem]")?.querySelector("[data-thread]")?.dataset.thread,
     open: () => document.querySelector("[data-thread][aria-current]")?.dataset.thread,
-    /** The name of whose words are read beside the list. */
+    /** Returns the name of the conversation that is shown beside the list. */
     read: () => {
       const log = document.querySelector("[role=log]");
       return log?.querySelector("article") && log.closest("section")?.getAttribute("aria-label");

@@ -1,14 +1,17 @@
 import { optionOf } from "../lib/options.mjs";
 
 /**
- * What stands behind the pages that are measured: a catalogue, and a campaign in which a lot has happened. Fewer by
- * `--creators` and `--conversations`, to see that a measurement works.
+ * The data of the measured pages: a catalogue, and a campaign with many conversations. `--creators` and
+ * `--conversations` make it smaller, to try a measurement.
  */
 export const creatorCount = Number(optionOf("creators") ?? 100_000);
 export const threadCount = Number(optionOf("conversations") ?? 5_000);
 const userCount = 2_000;
 
-/** Set by set, past the API: what is measured is reading it. Answers the id of the campaign. */
+/**
+ * Fills the tables with set-based statements, past the API, because only reading is measured. Returns the id of the
+ * campaign.
+ */
 export async function fill(pool, ownerId) {
   await pool.query(`
     select setseed(0.42);
@@ -38,7 +41,7 @@ export async function fill(pool, ownerId) {
   return rows[0].id;
 }
 
-/** Each creator has got a first mail; every third has answered, and every fifth waits for a draft to be sent. */
+/** Each creator has received a first mail. Every third has answered, and every fifth has a draft that can be sent. */
 async function converse(pool, campaignId, ownerId) {
   await pool.query(
     `insert into thread (campaign_id, creator_id, step, awaits_user, created_at, last_activity_at)
@@ -82,7 +85,7 @@ async function converse(pool, campaignId, ownerId) {
     where number % 5 = 0`);
 }
 
-/** Every conversation that waits for no draft gets one. */
+/** Adds a draft to every conversation without one. */
 export async function draftForAll(pool) {
   await pool.query(`
     insert into message (thread_id, status, step, subject, content, created_at, happened_at)

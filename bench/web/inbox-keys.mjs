@@ -1,6 +1,6 @@
 import { comeToRest } from "./vitals.mjs";
 
-/** In the page; see `watchAnswers`. */
+/** Set in the page: see `watchAnswers`. */
 const { inbox } = globalThis;
 const focused = () => ({ id: inbox.focused() });
 const moves = { before: focused, holds: ({ id }) => inbox.focused() !== undefined && inbox.focused() !== id };
@@ -23,7 +23,7 @@ const asks = {
   rests: true,
 };
 
-/** With nothing open. */
+/** Keys while no conversation is open. */
 const inList = {
   j: { key: "j", prepare: onFirst, ...moves },
   "j again": { key: "j", ...moves },
@@ -92,5 +92,5 @@ const searching = {
   },
 };
 
-/** One after the other, again and again: each leaves what the next one begins with. */
+/** The keys in order. Each leaves the page as the next one needs it, and the last as the first one does. */
 export const inboxKeys = { ...inList, ...inConversation, ...searching };

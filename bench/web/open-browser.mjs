@@ -1,7 +1,10 @@
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../scripts/lib/chromium.mjs";
 
-/** A browser on the product; answers what opens a window of whoever has this session. `closing` gets its end. */
+/**
+ * Starts a browser. Returns a function that opens a window with this session. `closing` gets the function that ends the
+ * browser.
+ */
 export async function openBrowser(closing, { origin, session }) {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
   closing.push(() => browser.close());

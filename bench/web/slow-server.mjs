@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 const messageEnd = "\r\n.\r\n";
 const replies = { DATA: "354 Go on", QUIT: "221 Bye" };
 
-/** A mail server that takes every message, each so many milliseconds after its end; listens on the loopback. */
+/** Starts a mail server on the loopback address that accepts every message after a delay in ms. */
 export async function startSlowServer(delayMs) {
   const sockets = new Set();
   const server = createServer((socket) => {

@@ -12,8 +12,8 @@ import { openBrowser } from "./open-browser.mjs";
 const silent = { info() {}, warn() {} };
 
 /**
- * The product with 100,000 creators and a campaign of 5,000 conversations, and a browser. `closing` gets what ends each
- * of them; `openContext` opens a window of the signed-in administrator.
+ * Starts the product with 100,000 creators and a campaign of 5,000 conversations, and a browser. `closing` gets the
+ * functions that stop them. `openContext` opens a window of the signed-in administrator.
  */
 export async function startPages(closing, { env = {} } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "overture-bench-"));

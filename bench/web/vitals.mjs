@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Runs in the page from its first moment on, and keeps what the browser reports of painting, shifting and interacting.
+ * Runs in the page before any other script, and records the browser's reports of paints, layout shifts and
+ * interactions.
  */
 export function watchVitals() {
   const vitals = { lcp: 0, cls: 0, shifts: [], interactions: [], begunAt: 0, changedAt: 0 };
@@ -15,7 +16,7 @@ export function watchVitals() {
     vitals.cls += value;
     vitals.shifts.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? "gone"));
   });
-  // From the input to the frame in which its effect stands; the browser keeps none under 16 ms.
+  // The time from the input to the frame with its effect. The browser reports none below 16 ms.
   watch(
     "event",
     ({ interactionId, duration }) => {
@@ -39,12 +40,12 @@ export function watchVitals() {
   window.vitals = vitals;
 }
 
-/** The stream of events never ends; everything else that is asked for does. */
+/** The event stream never ends; all other requests do. */
 const stream = /\/api\/v1\/events/;
 const quietMs = 400;
 const underWay = new WeakMap();
 
-/** Whoever wants to know when a page has come to rest must count what it asks for from its beginning. */
+/** Counts the page's open requests. Call it before the page loads, so that it counts all of them. */
 export function countRequests(page) {
   const requests = new Set();
   underWay.set(page, requests);
@@ -53,7 +54,7 @@ export function countRequests(page) {
   page.on("requestfailed", (request) => requests.delete(request));
 }
 
-/** Nothing is asked for, and nothing has changed for a while. */
+/** Waits until no request is open and nothing has changed for a while. */
 export async function comeToRest(page) {
   const isAtRest = (ms) => performance.now() - window.vitals.changedAt > ms;
   do {
@@ -62,7 +63,10 @@ export async function comeToRest(page) {
   } while (underWay.get(page).size > 0);
 }
 
-/** One interaction: how long until the next frame, and until nothing changes any more (what it asked for is there). */
+/**
+ * Measures one interaction: the time until the next frame, and until nothing changes any more, with all its answers
+ * there.
+ */
 export async function measureInteraction(page, act) {
   await page.evaluate(() => {
     window.vitals.interactions = [];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 
 export interface Answering {
-  /** How many have answered, each once. */
+  /** Returns how many different mails were answered. */
   count(): number;
   stop(): Promise<void>;
 }
@@ -23,8 +23,8 @@ interface Accepted extends pg.QueryResultRow {
 }
 
 /**
- * Some creators answer for as long as it runs, every other one by IMAP and the rest by a relay, which hands over until
- * it is thanked.
+ * Answers mails as their creators do until it is stopped. Every second answer arrives by IMAP, the others by a relay
+ * that repeats a request until it succeeds.
  */
 export function replyAsCreators({ query, origin, inboundSecret, deliver }: Options): Answering {
   const answered = new Set<string>();

@@ -13,7 +13,10 @@ interface Options {
   user: { name: string; password: string };
 }
 
-/** HAProxy before the databases and before the web processes, and PgBouncer in transaction mode before the first. */
+/**
+ * Starts HAProxy in front of the databases and of the web processes, and PgBouncer in transaction mode in front of the
+ * databases.
+ */
 export async function startBalancers({ folder, hosts, ports, webPorts, user }: Options): Promise<Service[]> {
   const haproxy = path.join(folder, "haproxy.cfg");
   writeFileSync(haproxy, haproxyConfig({ hosts, ports, webPorts }));

@@ -26,7 +26,7 @@ let outreach: OutreachRun;
 let answering: Answering;
 let events: Events;
 let databaseUrl: string;
-/** What to stop, the newest last. */
+/** Functions that stop what was started. They run in reverse order. */
 const running: (() => unknown)[] = [];
 
 beforeAll(async () => {
@@ -121,8 +121,8 @@ test("in the end nothing was sent twice, nothing is lost, and every answer is th
 });
 
 /**
- * Does it while a campaign goes out and answers come in, and prints for how long nobody answered. Afterwards a change
- * reaches the open page.
+ * Runs `act` while a campaign is being sent and answers arrive, and prints the longest time without an answer.
+ * Afterwards a change must reach the open page.
  */
 async function during(name: string, act: () => unknown, until?: Promise<unknown>): Promise<void> {
   if ((await countWaiting()) < mails / 10) await outreach.sendRound();
@@ -164,7 +164,7 @@ async function untilAnotherLeads(old: Awaited<ReturnType<typeof leaderOf>>): Pro
   }
 }
 
-/** Asked again until somebody answers. */
+/** Repeats the query until a database answers. */
 async function query<Row extends pg.QueryResultRow>(statement: string): Promise<pg.QueryResult<Row>> {
   for (;;) {
     const client = new pg.Client({
@@ -198,7 +198,9 @@ async function countAnswers() {
   return rows[0];
 }
 
-/** What was put off for minutes would outlast the run: the clock is moved instead. */
+/**
+ * Waits until all mail is sent. Retries that wait for minutes are made due now, because the run is shorter than that.
+ */
 async function untilSent(): Promise<void> {
   const endsAt = Date.now() + 300_000;
   while ((await countWaiting()) > 0) {
@@ -208,7 +210,7 @@ async function untilSent(): Promise<void> {
   }
 }
 
-/** At the leader itself: HAProxy takes every server for one until it has asked each. */
+/** Connects to the leader itself: HAProxy takes every server for the leader until it has checked each. */
 async function makeDatabase(port: number): Promise<void> {
   const password = encodeURIComponent(superuserPassword);
   const { address } = await leaderOf();

@@ -4,16 +4,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Host, Network } from "./network.ts";
 import { asPostgres, type Running, runProgram } from "./programs.ts";
 
-/** Three PostgreSQL servers of which Patroni makes one the leader, by an agreement of three etcd. */
+/** Three PostgreSQL servers. Patroni makes one of them the leader, by consensus of three etcd. */
 export interface DatabaseNodes {
   readonly hosts: readonly Host[];
-  /** Which host leads, by its own word; undefined while none does. */
+  /** Returns the host that says it is the leader; undefined while there is none. */
   leader(): Promise<Host | undefined>;
-  /** As when its machine loses power: Patroni and PostgreSQL end without a word. */
+  /** Kills Patroni and PostgreSQL, as a power failure does. */
   kill(host: Host): Promise<void>;
-  /** The killed one comes back, and follows whoever leads then. */
+  /** Starts the killed host again. It follows the leader. */
   revive(host: Host): void;
-  /** Until somebody leads and somebody else has everything that is committed there. */
+  /** Waits until there is a leader, and another server has all its commits. */
   untilSafe(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface DatabaseNodes {
 export const superuserPassword = "the password of the cluster";
 export const healthPort = 8008;
 export const postgresPort = 5432;
-/** Of the three, the time until a silent leader is replaced: Patroni wants loop_wait + 2 * retry_timeout <= ttl. */
+/** Seconds until a silent leader is replaced. Patroni requires loop_wait + 2 * retry_timeout <= ttl. */
 const timing = { ttl: 20, loop_wait: 4, retry_timeout: 5 };
 const patienceMs = 90_000;
 
@@ -103,7 +103,7 @@ function startEtcd(host: Host, hosts: readonly Host[], folder: string): Running 
   );
 }
 
-/** Where PostgreSQL's programs are: each release of Debian has a version of its own. */
+/** Returns the folder of PostgreSQL's programs. Each Debian release has its own version. */
 function binaries(): string {
   const versions = "/usr/lib/postgresql";
   const newest = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))[0];
@@ -123,7 +123,7 @@ function patroniConfig(host: Host, { hosts, gateway }: Network, folder: string) 
         ...timing,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
-        // A leader that crashed is replaced at once instead of being started again.
+        // A crashed leader is replaced at once instead of being restarted.
         master_start_timeout: 0,
         postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, wal_log_hints: "on" } },
       },

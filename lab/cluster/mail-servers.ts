@@ -7,20 +7,20 @@ import { startFakeImapServer } from "../../server/src/testing/fake-imap-server.t
 import { findFreePorts } from "../service.ts";
 
 export interface MailServers {
-  /** The settings under which the product finds them. */
+  /** The product's settings for these servers. */
   readonly environment: Record<string, string>;
-  /** The Message-IDs that were taken, as often as they were. */
+  /** Returns the Message-ID of each accepted mail, also if a mail was accepted twice. */
   listTaken(): string[];
   /** Puts a mail into the inbox of the shared mailbox. */
   deliver(raw: string): void;
   stop(): Promise<void>;
 }
 
-/** Slow enough that a campaign lasts through the faults. */
+/** Slow enough that a campaign is still being sent while servers fail. */
 const longestMs = "400";
 const sink = fileURLToPath(new URL("../../server/dist/testing/sink-process.js", import.meta.url));
 
-/** A mail server that takes everything and writes down what it took, and an IMAP server with an inbox. */
+/** Starts an SMTP server that accepts all mail and records the Message-IDs, and an IMAP server with an inbox. */
 export async function startMailServers(folder: string): Promise<MailServers> {
   const file = path.join(folder, "taken");
   writeFileSync(file, "");

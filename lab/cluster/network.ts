@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
-/** Hosts of their own on this machine: a network namespace for each, all on one bridge. See ip-netns(8). */
+/** Hosts on this machine: a network namespace for each, all on one bridge. See ip-netns(8). */
 export interface Network {
-  /** This machine's own, as the hosts see it. */
+  /** This machine's address, as the hosts see it. */
   readonly gateway: string;
   readonly hosts: readonly Host[];
   close(): void;
@@ -11,15 +11,15 @@ export interface Network {
 export interface Host {
   readonly name: string;
   readonly address: string;
-  /** The words before a command that is to run there. */
+  /** The words that run a command on this host, put in front of it. */
   readonly prefix: readonly string[];
-  /** Whatever is sent to it or by it is lost, and nobody learns. */
+  /** Drops all packets to and from this host, without an error for either side. */
   cut(): void;
   restore(): void;
 }
 
 const net = "10.213.77";
-/** Before every name, so that what a run that was killed has left is known. */
+/** A prefix of all names, so that a new run can remove what a killed run has left. */
 const tag = "overture-";
 
 export function openNetwork(count: number): Network {
@@ -70,7 +70,7 @@ function removeLeftovers(): void {
   const list = (...words: string[]) => execFileSync("ip", words, { encoding: "utf8" }).match(/^overture-\w+/gm) ?? [];
   for (const name of list("netns", "list")) execFileSync("ip", ["netns", "del", name]);
   for (const name of list("-brief", "link")) {
-    // One end of a line takes the other along.
+    // Deleting one end of a pair deletes the other too.
     try {
       execFileSync("ip", ["link", "del", name], { stdio: "ignore" });
     } catch {}

@@ -6,7 +6,7 @@ export interface Events {
   stop(): void;
 }
 
-/** An open page: its stream of events begins again whenever it ends. Counts the events that came. */
+/** Follows the event stream as an open page does, and reopens it when it ends. Counts the events. */
 export function followEvents(origin: string, person: { username: string; password: string }): Events {
   const over = new AbortController();
   let count = 0;

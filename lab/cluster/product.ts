@@ -10,9 +10,9 @@ const administrator = { username: "admin", password: "a long password" };
 
 export interface Product {
   readonly administrator: typeof administrator;
-  /** Two web processes, two workers and a reader, by a name for each. */
+  /** Two web processes, two workers and a reader, by name. */
   readonly processes: ReadonlyMap<string, SupervisedProcess>;
-  /** From now on whatever starts is the next version. */
+  /** Every process that starts from now on runs the next version. */
   upgrade(): void;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Options {
   environment: Record<string, string>;
 }
 
-/** The built product as five processes that come back whenever they end. */
+/** Starts the built product as five processes. A process that ends is restarted. */
 export async function startProduct({ folder, webPorts, environment }: Options): Promise<Product> {
   const next = makeNextVersion(path.join(folder, "next"));
   let program = path.join(root, "server/dist/main.js");
@@ -76,7 +76,7 @@ export async function startProduct({ folder, webPorts, environment }: Options): 
   };
 }
 
-/** The same program with one more migration: a column and an index that is built while others write. */
+/** Copies the program and adds a migration: a column, and an index that is built while others write. */
 function makeNextVersion(folder: string): string {
   mkdirSync(folder, { recursive: true });
   for (const part of ["dist", "migrations", "package.json"]) {

@@ -7,10 +7,10 @@ export interface Running {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** PostgreSQL, Patroni and PgBouncer refuse root. */
+/** PostgreSQL, Patroni and PgBouncer refuse to run as root. */
 export const asPostgres = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] as const;
 
-/** Runs a program in the foreground; what it says goes to a file. */
+/** Runs a program in the foreground. Its output goes to a file. */
 export function runProgram(words: readonly string[], logFile: string): Running {
   const [command = "", ...rest] = words;
   const log = openSync(logFile, "a");

@@ -2,9 +2,7 @@ import { build } from "../../scripts/lib/build.mjs";
 import { installClusterPackages } from "../packages.mjs";
 import { runLab } from "../run-lab.mjs";
 
-/**
- * Runs Overture as five processes on three PostgreSQL servers under Patroni, and takes one thing after the other away.
- */
+/** Runs Overture as five processes on three PostgreSQL servers under Patroni, and makes its parts fail one by one. */
 runLab({
   name: "cluster",
   config: "cluster/vitest.config.ts",

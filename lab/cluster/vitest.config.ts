@@ -12,14 +12,14 @@ export default defineConfig({
     reporters: [new LineReporter()],
     testTimeout: 600_000,
     hookTimeout: 300_000,
-    // What comes after a test that failed would only say the same again.
+    // After a failure the later tests would fail for the same reason.
     bail: 1,
   },
 });
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Everything that the servers write goes here. */
+    /** The folder for all files of the servers. */
     clusterFolder: string;
   }
 }

@@ -4,7 +4,7 @@ import { type Client, openClient } from "../../e2e/client.ts";
 import { openInLibreOffice } from "../../e2e/libre-office.ts";
 import { type Product, startProduct } from "../../e2e/product.ts";
 
-/** What a spreadsheet may take for something else: formulas, numbers, days, and lines that end within a cell. */
+/** Texts that a spreadsheet may misread: formulas, numbers, days, and line breaks within a cell. */
 const texts = [
   "=1+1",
   '=HYPERLINK("https://example.com"; "Look")',
@@ -63,7 +63,7 @@ test.each(exported)("LibreOffice reads of %s what was exported, cell by cell, in
   }
 });
 
-/** What the product has written as CSV. */
+/** Returns the rows of an export as CSV. */
 async function rowsOf(what: string): Promise<string[][]> {
   return rowsIn((await fileOf(what, "csv")).toString("utf8").replace(/^\uFEFF/, ""));
 }
@@ -76,7 +76,7 @@ async function fileOf(what: string, format: string): Promise<Buffer> {
 
 const rowsIn = (text: string): string[][] => parseCsv(text).map((row) => row.map((cell) => String(cell ?? "")));
 
-/** The same text, number or moment: a sheet shows a moment in UTC without its zone, and a truth in capitals. */
+/** Compares texts, numbers and times. A sheet shows a time in UTC without its zone, and booleans in capitals. */
 function isSame(written: string, shown: string | undefined): boolean {
   if (shown === undefined) return false;
   if (written === shown || written.toUpperCase() === shown) return true;

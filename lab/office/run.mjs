@@ -2,7 +2,7 @@ import { build } from "../../scripts/lib/build.mjs";
 import { requireLibreOffice } from "../../scripts/lib/libre-office.mjs";
 import { runLab } from "../run-lab.mjs";
 
-/** Opens what Overture exports with Debian's LibreOffice. */
+/** Opens Overture's exports with Debian's LibreOffice. */
 runLab({
   name: "office",
   config: "office/vitest.config.ts",

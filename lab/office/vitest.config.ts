@@ -17,7 +17,7 @@ export default defineConfig({
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What is exported, and what LibreOffice makes of it. */
+    /** The folder of the exports, and of LibreOffice's output. */
     officeFolder: string;
   }
 }

@@ -5,7 +5,7 @@ import { domainAnswers, stagedAnswers } from "./cases/stages.js";
 import { trappedAnswers } from "./cases/traps.js";
 import { readSmtpCodes } from "./smtp-codes.js";
 
-/** What servers say, and what it means for the address. */
+/** Servers' texts, and the class of each. */
 const said: readonly (readonly [string, BounceClass])[] = [
   ["550 5.1.1 The email account that you tried to reach does not exist. Please try double-checking", "hard"],
   ["550 5.1.1 <kim@creator.example>: Recipient address rejected: User unknown in virtual mailbox table", "hard"],

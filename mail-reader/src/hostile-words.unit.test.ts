@@ -10,7 +10,7 @@ import { readReply } from "./read-mail.js";
 
 const length = 8_000;
 
-/** Beginnings of wordings over and over, so that a pattern starts everywhere and ends nowhere. */
+/** Repeats the beginnings of wordings, so that a pattern starts everywhere and never ends. */
 function hostileTexts(wording: RegExp): string[] {
   return samplesOf(wording).flatMap((sample) => {
     const begun = sample.slice(0, -1).trim();

@@ -13,7 +13,9 @@ const knownAttribute =
 const harmless =
   /^ (?:href="(?:https?:\/\/|mailto:)(?!evil)|src="data:image\/png;base64,[\w+/=]*"|style="(?!.*(?:url|expression|image|attr|var|inset|evil))|(?!href|src|style))/;
 
-/** Whatever in cleaned HTML is no tag of a known element, with known attributes in quotes and harmless values. */
+/**
+ * Returns everything in cleaned HTML that is not a tag of a known element with quoted, known and harmless attributes.
+ */
 function dangersIn(cleaned: string): string[] {
   const [tags, texts] = [cleaned.match(/<[^>]*>?/g) ?? [], cleaned.split(/<[^>]*>/)];
   const attributes = tags.flatMap((tag) => tag.match(/ [^\s=/>]+="[^"]*"/g) ?? []);
@@ -69,9 +71,9 @@ describe("what could run, send or load does not", () => {
     );
   });
 
-  // After the lists of OWASP, of cure53 (DOMPurify's tests) and of the papers on mutation XSS.
+  // Based on the lists of OWASP and of cure53 (DOMPurify's tests), and on papers about mutation XSS.
   test.each([
-    // What a parser makes of it the second time is not what it made of it the first time.
+    // HTML that a parser reads differently the second time.
     "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
     "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
     "<svg></p><style><a id='</style><img src=1 onerror=alert(1)>'>",
@@ -89,7 +91,7 @@ describe("what could run, send or load does not", () => {
     "<select><template><style><!--</style><a title='--><img src=x onerror=alert(1)>'>",
     "<table><caption><svg><title><table><caption></title><style><img src=x onerror=alert(1)></style>",
     "<plaintext><p title='</plaintext><script>alert(1)</script>'>",
-    // Comments, declarations and what only looks like them.
+    // Comments, declarations and text that looks like them.
     "<!--><script>alert(1)</script>-->",
     "<!---><img src=x onerror=alert(1)>-->",
     "<!-- --!><img src=x onerror=alert(1)> -->",
@@ -97,7 +99,7 @@ describe("what could run, send or load does not", () => {
     "<![CDATA[<script>]]>alert(1)<![CDATA[</script>]]>",
     "<?xml version='1.0'><script>alert(1)</script>?>",
     "<!DOCTYPE x [<!ENTITY y '<script>alert(1)</script>'>]>&y;",
-    // Tags that end where nobody expects it.
+    // Tags that end in unexpected places.
     "<scr<script>ipt>alert(1)</scr</script>ipt>",
     "<<script>alert(1);//<</script>",
     "<script/random>alert(1)</script >",
@@ -111,7 +113,7 @@ describe("what could run, send or load does not", () => {
     '<p "onclick=alert(1)>x',
     '<a title="&lt;/a&gt;&lt;script&gt;alert(1)&lt;/script&gt;">x',
     "&lt;script&gt;alert(1)&lt;/script&gt;",
-    // Addresses.
+    // URLs.
     '<a href="&#106&#97&#118&#97&#115&#99&#114&#105&#112&#116&#58alert(1)">x</a>',
     '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74&#x3A;alert(1)">x</a>',
     '<a href="java&NewLine;script&colon;alert(1)">x</a>',
@@ -138,7 +140,7 @@ describe("what could run, send or load does not", () => {
     '<link rel="dns-prefetch" href="//evil.example">',
     '<body background="https://evil.example/a.png" onload=alert(1)>',
     '<a ping="https://evil.example" href="https://lena.example">x</a>',
-    // Looks.
+    // Styles.
     '<p style="width:expression(alert(1))">x',
     '<p style="width:e/**/xpression(alert(1))">x',
     '<p style="background-image:\\75rl(https://evil.example)">x',
@@ -152,7 +154,7 @@ describe("what could run, send or load does not", () => {
     '<p style="background-color:image-set(&quot;https://evil.example&quot; 1x)">x',
     '<div style="opacity:0;z-index:9;inset:0;display:none;transform:scale(9)">x',
     "<style>@import 'https://evil.example';</style>",
-    // What takes the page over without a script.
+    // Elements that take over the page without a script.
     '<form><input formaction="javascript:alert(1)"><button form=f>x</button></form>',
     '<p id="location" name="cookie" class="picture" contenteditable autofocus tabindex=1 onfocus=alert(1)>x',
     '<p is="x-evil" slot=y part=z popover>x',

@@ -4,7 +4,7 @@ import { visibleText } from "./visible-text.js";
 
 const visible = (html: string) => visibleText(htmlToText(html).own);
 
-/** One answer in the HTML that each program makes of it; the mail below it is Mia's. */
+/** The same answer in the HTML of each mail program. The quoted mail below it is Mia's. */
 const programs: Record<string, string> = {
   Spark:
     '<div name="messageBodySection"><div dir="auto">Hi. Fine.<br><br>Thanks,<br>Kim</div></div><div name="messageSignatureSection"><br>Kim Lind</div><div name="messageReplySection">On 2 Mar 2026 at 10:15 +0100, Mia &lt;mia@sender.example&gt;, wrote:<br><blockquote type="cite">Hello! We pay $200.</blockquote></div>',

@@ -10,7 +10,7 @@ const files = readdirSync(folder).filter(
 );
 const listing = files.filter((file) => readFileSync(new URL(file, folder), "utf8").includes("anyOf("));
 
-/** Every pattern that a module exports, also those within tables. */
+/** Returns every pattern that a module exports, including those within tables. */
 function patternsIn(value: unknown): RegExp[] {
   if (value instanceof RegExp) return [value];
   return Array.isArray(value) ? value.flatMap(patternsIn) : [];

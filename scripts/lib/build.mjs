@@ -5,10 +5,7 @@ import { Complaint, hashOf, inRoot, listFiles, readIfThere } from "./project.mjs
 
 const webStamp = ".cache/web-built";
 
-/**
- * Brings `contract/dist`, `mail-reader/dist`, `planner/dist`, `server/dist` and `web/dist` up to date, and touches
- * nothing that is.
- */
+/** Builds what is out of date: `contract/dist`, `mail-reader/dist`, `planner/dist`, `server/dist` and `web/dist`. */
 export async function build() {
   await buildServer();
   await buildWeb();
@@ -18,7 +15,7 @@ export async function buildServer() {
   const made = ["contract/dist/index.js", "mail-reader/dist/index.js", "planner/dist/index.js", "server/dist/main.js"];
   const isBuilt = made.every((file) => existsSync(inRoot(file)));
   if (!isBuilt) console.log("Building the server…");
-  // The compiler knows itself what has changed, but not that its output was deleted.
+  // The compiler detects changed sources, but not deleted output.
   const { code, output } = await runTool("tsc", [
     "-b",
     ...(isBuilt ? [] : ["--force"]),
@@ -31,8 +28,8 @@ export async function buildServer() {
 }
 
 /**
- * Makes the embedded PostgreSQL ready to run, for whoever may then only read this folder, as the account of the unit.
- * Where there is none for this machine, the product says so unless DATABASE_URL is set.
+ * Prepares the embedded PostgreSQL, because the unit's account can only read this folder. If this machine has none, the
+ * product reports it at its start, unless DATABASE_URL is set.
  */
 export async function readyPostgres() {
   const { findPostgresBinaries } = await import(pathToFileURL(inRoot("server/dist/db/postgres-binaries.js")).href);
@@ -40,7 +37,7 @@ export async function readyPostgres() {
 }
 
 async function buildWeb() {
-  // Before the build: what changes while it runs is not in it, and must be seen as newer afterwards.
+  // Before the build: files that change during it are not in it, and must count as changed afterwards.
   const inputs = hashOf(webInputs());
   if (existsSync(inRoot("web/dist/index.html")) && readIfThere(webStamp) === inputs) return;
 
@@ -51,7 +48,7 @@ async function buildWeb() {
   writeFileSync(inRoot(webStamp), inputs);
 }
 
-/** Without the list of routes, which the build itself writes. */
+/** Without the list of routes, which the build writes. */
 function webInputs() {
   return ["package-lock.json", ...listFiles("web"), ...listFiles("contract/src")].filter(
     (file) => !/\.test\.tsx?$|\.tsbuildinfo$|routeTree\.gen\.ts$/.test(file),

@@ -3,7 +3,7 @@ import { inRoot } from "./project.mjs";
 
 const script = (name) => run(process.execPath, [inRoot("scripts", name)]);
 
-/** Everything that can be known without running the product. */
+/** All checks that do not run the product. */
 const checks = {
   types: () => runTool("tsc", ["-b"]),
   lint: () => runTool("oxlint", ["--type-aware", "--deny-warnings"]),
@@ -17,7 +17,7 @@ const checks = {
   budgets: () => script("check-budgets.mjs"),
 };
 
-/** Runs them all, prints a line for each that fails with what it found, and counts. */
+/** Runs all checks and prints the failures. Returns the numbers. */
 export async function runChecks() {
   const results = [];
   for (const [name, check] of Object.entries(checks)) {

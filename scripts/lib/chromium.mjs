@@ -3,11 +3,11 @@ import { installPackages, isProgram, programOnPath } from "./debian.mjs";
 import { runTool } from "./processes.mjs";
 import { Complaint } from "./project.mjs";
 
-/** The headless one has the same engine and takes half the processor time, as it draws for nobody. */
+/** The headless one has the same engine and takes half the CPU time, because it draws no window. */
 const headless = "chromium-headless-shell";
 const names = [headless, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The browser for the tests, by its path; undefined when it is Playwright's own. Installs one where there is none. */
+/** Returns the path of the tests' browser, or undefined for Playwright's own. Installs one if there is none. */
 export async function findChromium() {
   const found = chosen() || onPath() || (await playwrightsOwn());
   if (found) return found.path;
@@ -39,8 +39,8 @@ async function playwrightsOwn() {
 }
 
 async function installFromDebian() {
-  // Older releases have no headless one. Ubuntu's chromium wants a store that a server does not have; then Playwright
-  // is asked.
+  // Older Debian releases have no headless one. Ubuntu's chromium needs the snap store, which servers do not have, so
+  // Playwright's is used there.
   for (const browser of [headless, "chromium"]) {
     if ((await installPackages(browser, "fonts-liberation")) && onPath()) return "apt-get";
   }

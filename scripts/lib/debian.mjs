@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { run } from "./processes.mjs";
 
-/** The first of some programs that can be called by its name, by its path. */
+/** Returns the path of the first of these programs that is on the PATH. */
 export function programOnPath(...names) {
   const folders = (process.env.PATH || "").split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
@@ -17,7 +17,7 @@ export function isProgram(file) {
   }
 }
 
-/** Answers whether Debian's packages could be installed, without a question to anybody. */
+/** Installs Debian packages without asking questions. Returns whether it succeeded. */
 export async function installPackages(...packages) {
   if (!existsSync("/usr/bin/apt-get")) return false;
   const isRoot = process.getuid() === 0;

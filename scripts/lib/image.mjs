@@ -6,9 +6,8 @@ const image = "overture-test";
 const healthyMs = 120_000;
 
 /**
- * Builds the image and runs it as `compose.yaml` does: not as root, on a read-only root, until it is healthy; then it
- * must stop with 0. Where there is no Docker daemon there is nothing to run, and the check of the deployment has linted
- * the files.
+ * Builds the image and runs it as `compose.yaml` does: without root, on a read-only root, until it is healthy. Then it
+ * must stop with 0. Without a Docker daemon this does nothing; the deployment check has linted the files.
  */
 export async function runImage() {
   const { code } = await docker("info").catch(() => ({ code: 1 }));

@@ -13,7 +13,7 @@ const inputs = [
   "web/package.json",
 ];
 
-/** Installs the packages when what they follow from is not what was installed last. */
+/** Installs the packages if the lock file or the environment has changed since the last time. */
 export async function install() {
   const wanted = `${hashOf(inputs)} ${process.platform} ${process.arch}`;
   if (readIfThere(stamp) === wanted) return;
@@ -26,7 +26,7 @@ export async function install() {
   writeFileSync(inRoot(stamp), wanted);
 }
 
-/** The npm that runs us, so that it is the one that belongs to this Node. */
+/** Returns the npm that runs this script, which fits this Node. */
 function findNpm() {
   const path = process.env.npm_execpath;
   if (path && path.endsWith(".js")) return { command: process.execPath, words: [path] };

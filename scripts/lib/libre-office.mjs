@@ -1,10 +1,10 @@
 import { installPackages, programOnPath } from "./debian.mjs";
 import { Complaint } from "./project.mjs";
 
-/** The one without windows is a tenth of the whole. */
+/** The package without windows is a tenth of the whole. */
 const calc = "libreoffice-calc-nogui";
 
-/** What is exported is opened by LibreOffice. Installs it where there is none. */
+/** Installs LibreOffice if it is missing. Tests open the exports with it. */
 export async function requireLibreOffice() {
   if (programOnPath("soffice")) return;
   console.log("Installing LibreOffice…");

@@ -1,8 +1,8 @@
 const [major, minor] = [20, 19];
 
 /**
- * Ends the process with one line on a Node that is too old. What our scripts import by name must exist in Node 14, or
- * an old Node complains about that in words of its own before this runs.
+ * Ends the process with one line if Node is too old. Our scripts import by name only what Node 14 has: otherwise an old
+ * Node fails with its own error before this runs.
  */
 export function requireNode() {
   const [ownMajor, ownMinor] = process.versions.node.split(".").map(Number);

@@ -1,6 +1,6 @@
 import { matchesIn } from "./source-file.mjs";
 
-/** Boundaries around what one function says for all. */
+/** Boundaries that keep a rule in one function. */
 export const onePlaceRules = [
   {
     name: "one rule says who may do what in a campaign",

@@ -3,7 +3,7 @@ import { inRoot, root } from "./project.mjs";
 
 const groups = new Set();
 
-/** Where npm put the programs that we call; going through npx would cost half a second each time. */
+/** The paths of the programs in node_modules. Calling them through npx takes half a second more each time. */
 export const tools = {
   tsc: ["typescript", "bin/tsc"],
   vite: ["vite", "bin/vite.js"],
@@ -14,11 +14,11 @@ export const tools = {
   knip: ["knip", "bin/knip.js"],
 };
 
-/** Whom the system ends for want of memory says nothing. */
+/** A process that the system kills for lack of memory prints nothing. */
 const wantOfMemory =
   "It was ended for want of memory. A build takes about 1 GB: add memory or swap, or build on another machine";
 
-/** Runs a tool of ours to its end, in a process group of its own, and answers with what it said. */
+/** Runs one of these tools to its end, in its own process group. Returns its exit code and output. */
 export function runTool(tool, words = [], options = {}) {
   return run(process.execPath, [inRoot("node_modules", ...tools[tool]), ...words], options);
 }
@@ -34,7 +34,7 @@ export function run(command, words, { env = {}, cwd = root, show = false } = {})
     }
     child.once("error", reject);
     child.once("exit", (code, signal) => {
-      // Whatever it has left behind would keep its output, and so us, open.
+      // Child processes that still run would keep the output open, and so this process.
       endGroup(child.pid, "SIGKILL");
       groups.delete(child.pid);
       setImmediate(() => {
@@ -48,12 +48,12 @@ export function run(command, words, { env = {}, cwd = root, show = false } = {})
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
-/** Ctrl-C and SIGTERM end what we have started, and then us. */
+/** On Ctrl-C or SIGTERM, ends all started processes and then this one. */
 export function endChildrenOnSignal() {
   for (const signal of Object.keys(exitCodes)) process.once(signal, endChildren);
 }
 
-/** Leaves the signals to somebody else. */
+/** Leaves the signals to other handlers. */
 export function releaseSignals() {
   for (const signal of Object.keys(exitCodes)) process.removeListener(signal, endChildren);
 }
@@ -72,6 +72,6 @@ function endGroup(group, signal) {
   try {
     process.kill(-group, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Something that the person at the keyboard can mend: printed as its one line. */
+/** An error that the user can fix. Only its message is printed. */
 export class Complaint extends Error {}
 
 export function inRoot(...parts) {
   return path.join(root, ...parts);
 }
 
-/** Every file below the folder, by its path from the root with slashes, sorted; without what tools have made. */
+/** Returns every file below the folder, sorted, as a path from the root with slashes. Generated files are left out. */
 export function listFiles(folder) {
   if (!existsSync(inRoot(folder))) return [];
   return readdirSync(inRoot(folder), { withFileTypes: true })
@@ -38,7 +38,7 @@ export function readIfThere(file) {
   return existsSync(inRoot(file)) ? readFileSync(inRoot(file), "utf8") : "";
 }
 
-/** Runs the whole of a script: a complaint is one line, anything else is a fault of ours and shown in full. */
+/** Runs a whole script. A complaint is printed as one line, any other error in full. */
 export function main(work) {
   work().catch((error) => {
     console.error(error instanceof Complaint ? error.message : (tooFewFiles(error) ?? error));
@@ -46,7 +46,7 @@ export function main(work) {
   });
 }
 
-/** Node opens hundreds of modules at once, before any of them could say what is wrong. */
+/** Node opens hundreds of modules at once, which may fail before any of our code runs. */
 function tooFewFiles({ code } = {}) {
   if (code !== "EMFILE" && code !== "ENFILE") return undefined;
   return "Too many files are open: let this user open more, for example with ulimit -n 4096";

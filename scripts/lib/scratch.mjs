@@ -6,13 +6,13 @@ const memory = "/dev/shm";
 const neededBytes = 8 * 1024 ** 3;
 
 /**
- * Lets whatever is started from now on keep its temporary files in memory, where there is plenty: each test makes a
- * database of a thousand files, which takes a disk many times as long. The folder goes with this process.
+ * Puts temporary files in memory if there is enough: each test creates a database of a thousand files, which takes far
+ * longer on a disk. The folder is deleted when this process ends.
  */
 export function keepScratchInMemory() {
   if (process.env.TMPDIR || !hasPlenty()) return;
   const folder = mkdtempSync(path.join(memory, "overture-"));
-  // PostgreSQL may have to run as nobody.
+  // PostgreSQL may have to run as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
@@ -24,7 +24,7 @@ function hasPlenty() {
   return bavail * bsize >= neededBytes && runsPrograms();
 }
 
-/** Tests start programs that they have written. */
+/** Returns whether programs may run from this folder: tests start programs that they have written. */
 function runsPrograms() {
   const mount = readFileSync("/proc/mounts", "utf8")
     .split("\n")

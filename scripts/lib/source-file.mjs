@@ -2,7 +2,7 @@ import path from "node:path";
 
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)["']([^"'\n]+)["']/g;
 
-/** A file as the boundaries see it: its place, its text without comments, and what it imports by path from the root. */
+/** A file for the boundary rules: its path, its text without comments, and its imports as paths from the root. */
 export function sourceFile(file, text) {
   const code = withoutComments(text);
   const imports = [...code.matchAll(importPattern)].map((match) => resolve(file, match[1]));
@@ -14,16 +14,14 @@ function resolve(file, specifier) {
   return path.posix.join(path.posix.dirname(file), specifier).replace(/\.js$/, ".ts");
 }
 
-/**
- * Lines stay where they are, so that a finding can name its line. Text in quotes may hold what looks like a comment.
- */
+/** Keeps line breaks, so that findings have the right line. A quoted text may contain a comment's marks. */
 function withoutComments(text) {
   return text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[^]*?\*\/|(?<![:\\])\/\/[^\n]*/g, (part) =>
     part.startsWith("/") ? part.replace(/[^\n]/g, "") : part,
   );
 }
 
-/** One finding per match, with its line. */
+/** Returns a finding with its line for each match. */
 export function matchesIn(file, pattern, describe = (match) => match[0].trim()) {
   return [...file.code.matchAll(pattern)].map((match) => ({
     line: file.code.slice(0, match.index).split("\n").length,

@@ -1,6 +1,6 @@
 import { matchesIn } from "./source-file.mjs";
 
-/** Boundaries around tests. */
+/** Boundaries for tests. */
 export const testRules = [
   {
     name: "our own modules are never mocked, and no test is left out",
@@ -39,7 +39,7 @@ export const testRules = [
   },
 ];
 
-/** Whether the second argument of a call names a timeout. `code` starts after the opening bracket of the call. */
+/** Returns whether the second argument of a call has a timeout. `code` starts after the call's opening bracket. */
 function hasTimeout(code) {
   let depth = 0;
   let second = "";

@@ -5,14 +5,14 @@ import { stripVTControlCharacters } from "node:util";
 import { runTool } from "./processes.mjs";
 import { inRoot, listFiles } from "./project.mjs";
 
-/** Runs one of vitest's projects and counts its tests. One that was left out counts as failed. */
+/** Runs a vitest project and counts its tests. A skipped test counts as failed. */
 export function runVitest(project, chromium) {
   return run(project, chromiumEnvironment(chromium));
 }
 
-/** The tests of the server, and then what PostgreSQL would do for each statement that they have made. */
+/** Runs the server's tests, then checks PostgreSQL's plan for each recorded statement. */
 export const statements = {
-  // Half of the time they wait for the database and for mail servers: one file more than there are cores at once.
+  // Half of the time the tests wait for the database and for mail servers, so one more file runs than there are cores.
   runServer: () =>
     run("server", { RECORD_STATEMENTS: emptyRecording() }, [`--maxWorkers=${availableParallelism() + 1}`]),
   explain: () => run("plans", { RECORD_STATEMENTS: recording() }),
@@ -42,7 +42,7 @@ async function run(project, env, more = []) {
   return { passed, failed: failures(total - passed, code, passed), output, names: testResults.flatMap(namesInFile) };
 }
 
-/** Of a file in Vitest's report: its tests that failed, or itself where it has none since it could not be loaded. */
+/** Returns the failed tests of a file in Vitest's report, or the file if it could not be loaded. */
 function namesInFile({ name, status, message, assertionResults }) {
   const file = path.relative(inRoot("."), name);
   const failed = assertionResults.filter((test) => test.status !== "passed");
@@ -50,7 +50,7 @@ function namesInFile({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages?.[0]));
 }
 
-/** Runs the stories in the browser and counts them. */
+/** Runs the browser stories and counts them. */
 export async function runPlaywright(chromium) {
   if (!listFiles("e2e").some((file) => /\.e2e\.ts$/.test(file))) {
     return { passed: 0, failed: 1, output: "There is not one story in e2e/." };
@@ -70,7 +70,7 @@ export async function runPlaywright(chromium) {
   };
 }
 
-/** Of a suite in Playwright's report and of those in it. */
+/** Returns the failed stories of a suite in Playwright's report, with those of nested suites. */
 function namesOfFailed({ file, specs = [], suites = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
@@ -80,21 +80,21 @@ function namesOfFailed({ file, specs = [], suites = [] }) {
 
 const errorOf = (tests) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
 
-/** A name with the beginning of what went wrong, since a long log is often cut before the output of its test. */
+/** Returns a name with the first lines of the error, since long logs often omit the test's own output. */
 function withReason(name, message = "") {
   const lines = stripVTControlCharacters(message).split("\n");
   const reason = lines.filter((line) => line.trim() !== "" && !/^\s+at /.test(line)).slice(0, 8);
   return [name, ...reason.map((line) => `    ${line.slice(0, 160)}`)].join("\n  ");
 }
 
-/** What stood on the pages of the first stories that failed: where nobody sees their pictures, this tells why. */
+/** Returns the page content of the first failed stories, for logs without their pictures. */
 function pagesAtFailure() {
   const shown = { stories: 3, lines: 40 };
   return listFiles(".cache/e2e-results")
     .filter((file) => file.endsWith("error-context.md"))
     .slice(0, shown.stories)
     .map((file) => {
-      // Under the error, or in a chapter of its own.
+      // The page is in a code block below the error, or in a section of its own.
       const [, page = ""] = readFileSync(inRoot(file), "utf8").split("```yaml\n");
       return [file, ...page.split("```")[0].trim().split("\n").slice(0, shown.lines)].join("\n");
     });
@@ -102,7 +102,7 @@ function pagesAtFailure() {
 
 const chromiumEnvironment = (chromium) => (chromium ? { CHROMIUM_PATH: chromium } : {});
 
-/** A run that failed without a failing test, or had no test at all, has still failed. */
+/** A run counts as failed if it failed without a failing test, or had no tests. */
 function failures(counted, code, passed) {
   return code === 0 && passed > 0 ? counted : Math.max(counted, 1);
 }
@@ -118,7 +118,7 @@ function read(report) {
   try {
     return JSON.parse(readFileSync(report, "utf8"));
   } catch {
-    // The run ended before it wrote one, which its exit code tells.
+    // The run ended before it wrote a report. Its exit code shows that.
     return {};
   }
 }
