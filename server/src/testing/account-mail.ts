@@ -8,7 +8,7 @@ export interface AccountMail {
   body: string;
 }
 
-/** What was queued for an address about an account, as its recipient will read it, newest first. */
+/** Returns the account mails that were queued for an address, as their recipient reads them, newest first. */
 export async function accountMailsTo(db: Db, address: string): Promise<AccountMail[]> {
   const rows = await db
     .selectFrom("mail")
@@ -22,7 +22,7 @@ export async function accountMailsTo(db: Db, address: string): Promise<AccountMa
   return rows.map((row) => ({ subject: row.subject, body: textWithLink({ ...row, appSecret: testSecret }) }));
 }
 
-/** The link of the newest mail to an address, or of the newest with this subject. It stands alone on a line. */
+/** Returns the link of the newest mail to an address, or of the newest with this subject. The link is a whole line. */
 export async function mailedLink(db: Db, address: string, subject?: string): Promise<URL> {
   const mails = await accountMailsTo(db, address);
   const newest = mails.find((mail) => subject === undefined || mail.subject === subject);
@@ -31,13 +31,13 @@ export async function mailedLink(db: Db, address: string, subject?: string): Pro
   return new URL(line);
 }
 
-/** What the page behind a confirmation link sends to the server. */
+/** Returns what the page of a confirmation link sends to the server. */
 export function verificationIn(link: URL): { userId: string; token: string; tempEmail?: string } {
   const { userId = "", token = "", tempEmail } = Object.fromEntries(link.searchParams);
   return { userId, token, ...(tempEmail === undefined ? {} : { tempEmail }) };
 }
 
-/** The token of a link that sets a new password. */
+/** Returns the token of a link that sets a new password. */
 export function resetTokenIn(link: URL): string {
   const [, token] = /^\/password-reset\/([^/]+)$/.exec(link.pathname) ?? [];
   if (token === undefined) throw new Error(`${link.pathname} is no link to set a password`);

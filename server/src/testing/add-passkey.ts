@@ -10,7 +10,7 @@ interface Proof {
   secondFactor?: string;
 }
 
-/** Adds a passkey for somebody, on a device of its own. */
+/** Adds a passkey of a new device for a user. */
 export async function addPasskey(started: Started, user: Pick<accounts.SessionUser, "_id">, proof: Proof = {}) {
   const authenticator = openAuthenticator();
   const caller = started.app.as(user);
@@ -20,7 +20,7 @@ export async function addPasskey(started: Started, user: Pick<accounts.SessionUs
   return { authenticator, passkey: data.passkey, recoveryCodes: data.recoveryCodes };
 }
 
-/** What the device answers when it is asked for its passkey now. */
+/** Returns the device's answer to a new request for its passkey. */
 export async function usePasskey(
   { app }: Started,
   authenticator: Authenticator,
@@ -30,7 +30,7 @@ export async function usePasskey(
   return authenticator.get(options, odd);
 }
 
-/** The code that stands for the use of a passkey. */
+/** Returns the code that proves the use of a passkey. */
 export async function codeOfPasskey(started: Started, authenticator: Authenticator): Promise<string> {
   const assertion = await usePasskey(started, authenticator);
   return (await started.app.asNobody().call(passkeys.proveWithPasskey, { body: { assertion } })).data.code;

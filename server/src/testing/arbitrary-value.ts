@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** As much of JSON Schema as the API document uses. */
+/** The part of JSON Schema that the API document uses. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -18,13 +18,13 @@ export interface Schema {
   required?: string[];
 }
 
-/** Pieces of values that mean something to the server. */
+/** Values that the server knows. */
 export interface Known {
   ids: readonly string[];
   digest: string;
 }
 
-/** Mostly a value that the schema describes; sometimes, at any depth, one that it does not. */
+/** Generates values that match the schema, and sometimes, at any depth, one that does not. */
 export function arbitraryValue(schema: Schema, known: Known, name = ""): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 14, arbitrary: described(schema, known, name) },
@@ -89,7 +89,7 @@ function arbitraryObject({ properties = {}, required = [] }: Schema, known: Know
 
 function arbitraryNumber({ type, minimum = -1_000_000, maximum = 1_000_000_000 }: Schema): Arbitrary<number> {
   const [min, max] = [Math.max(minimum, -1_000_000), Math.min(maximum, 1_000_000_000)];
-  // A share may have no whole number within its bounds.
+  // There may be no integer within the bounds, for example of a share.
   if (type === "number" && Math.ceil(min) > Math.floor(max)) return fc.double({ min, max, noNaN: true });
   const small = fc.integer({ min: Math.ceil(min), max: Math.min(Math.floor(max), Math.ceil(min) + 20) });
   const any = fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
@@ -106,7 +106,7 @@ function arbitraryText({ format, pattern, maxLength = 100, minLength = 0 }: Sche
   if (format === "date-time")
     return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((at) => at.toISOString());
   if (pattern?.includes("{128}")) return fc.constant(known.digest);
-  // Calls that open a connection get an address where nothing listens.
+  // Calls that open a connection get an address where no server listens.
   if (/host$/i.test(name)) return fc.constantFrom("127.0.0.1", "localhost", "nowhere.invalid");
   if (/url$/i.test(name)) return fc.constantFrom("http://127.0.0.1:9/", "https://localhost:9/token");
   if (/username|genre|region|name/i.test(name)) {

@@ -9,7 +9,7 @@ import { type Settled, settleRestored } from "../programs/settle-restored.js";
 import { createBareDatabase } from "./database.js";
 import { openApp } from "./start-app.js";
 
-/** As `npm run backup` does it; answers with the file. */
+/** Makes a backup as `npm run backup` does, and returns its file. */
 export async function backUp(url: string, madeAt: Date): Promise<string> {
   const file = path.join(await mkdtemp(path.join(inject("scratchFolder"), "backed-up-")), "all.backup");
   const client = await connect(url);
@@ -18,7 +18,7 @@ export async function backUp(url: string, madeAt: Date): Promise<string> {
   return file;
 }
 
-/** As `npm run restore` does it, and the server on what came of it. */
+/** Restores a backup as `npm run restore` does, and starts the server on the restored database. */
 export async function startRestored(file: string, at: Date) {
   const { url, drop } = await createBareDatabase();
   onTestFinished(drop);

@@ -5,7 +5,7 @@ const adminOnly = [401, 403, 403, 200] as const;
 const signedIn = [401, 200, 200, 200] as const;
 const ofNobody = { body: { templateIds: [absent] } };
 
-/** The calls about rows that are selected in a list. Rows that are not theirs are skipped, so that they succeed. */
+/** The calls that change the selected rows of a list. They skip rows of others, and so they succeed. */
 export const bulkRows: Record<string, Row> = {
   "accounts.deleteUsers": { statuses: adminOnly, request: ({ owner }) => ({ body: { userIds: [owner._id] } }) },
   "catalogue.countOpenConversations": {
@@ -65,7 +65,7 @@ export const bulkRows: Record<string, Row> = {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, thread }) => ({ params: { id: campaign._id }, body: { threadIds: [thread._id] } }),
   },
-  // The list is the owner's, whoever takes part in the campaign.
+  // Only the owner may use their list.
   "threads.addToList": {
     statuses: [401, 200, 404, 404],
     shared: [404, 404],

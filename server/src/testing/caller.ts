@@ -11,12 +11,12 @@ import {
   type QueryInput,
 } from "@overture/contract";
 
-/** An object is written entry by entry. */
+/** Each entry of an object becomes a parameter. */
 type QueryValue = string | number | Record<string, string | number> | undefined;
 
 export interface Request<E extends Endpoint> {
   params?: ParamsInput<E>;
-  /** Values go into the address as text. */
+  /** Values are written into the address as text. */
   query?: Partial<Record<keyof QueryInput<E>, QueryValue>>;
   body?: BodyInput<E>;
   headers?: Record<string, string>;
@@ -25,19 +25,19 @@ export interface Request<E extends Endpoint> {
 export interface Answer<E extends Endpoint> {
   status: number;
   message: string;
-  /** Of a success. */
+  /** The data of a successful answer. */
   data: DataOf<E>;
-  /** Of a refusal that names fields. */
+  /** Set if the call was refused because of fields. */
   errors: FieldErrors | undefined;
-  /** Of a refusal because something has changed: its current state. */
+  /** The current state, if the call was refused because something has changed. */
   current?: unknown;
-  /** Of a refusal because something was used in the meantime: where it is used. */
+  /** The places of use, if the call was refused because something is in use. */
   used?: unknown;
   headers: Headers;
 }
 
 export interface Caller {
-  /** Makes a call as the contract describes it, and throws when the answer is not as the contract says. */
+  /** Makes a call as the contract describes it. Throws if the answer does not match the contract. */
   call<E extends Endpoint>(endpoint: E, request?: Request<E>): Promise<Answer<E>>;
 }
 
@@ -65,7 +65,7 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
   };
 }
 
-/** The name of a file is its Content-Disposition, as it is given. */
+/** The name of a file is sent unchanged as Content-Disposition. */
 function headersOf(endpoint: Endpoint, body: unknown): Record<string, string> {
   if (body === undefined) return {};
   if (!endpoint.takesFile) return { "content-type": "application/json" };

@@ -3,12 +3,12 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** Runs a module of ours in a process of its own, which a test may kill. Its arguments follow in `process.argv`. */
+/** Starts a module in its own process, so that a test can kill it. Its arguments follow in `process.argv`. */
 export function runInChild(file: URL, ...words: string[]): ChildProcess {
   return startInChild(file, words, { env: process.env, stdio: ["ignore", "pipe", "inherit"] });
 }
 
-/** The same for a process that ends by itself: its exit and its output. */
+/** Runs a module in its own process until it ends. Returns its exit code and its output. */
 export async function runToEnd(
   file: URL,
   words: readonly string[],
@@ -26,7 +26,7 @@ export async function runToEnd(
   return { code, output, errors };
 }
 
-/** The same with a given environment and given streams. */
+/** Starts a module in its own process with the given environment and streams. */
 export function startInChild(
   file: URL,
   words: readonly string[],
@@ -44,7 +44,7 @@ export function startInChild(
   });
 }
 
-/** The next line that the process prints. */
+/** Returns the next line that the process prints. */
 export function nextLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error("The process has no output to read");

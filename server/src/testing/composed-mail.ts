@@ -1,6 +1,6 @@
 import type { ComposedMail } from "../mail/transports/transport.js";
 
-/** A mail that is ready to be handed over. */
+/** Returns a mail that is ready to be sent. */
 export function composedMailTo(recipient: string): ComposedMail {
   return {
     sender: "mara@studio.example",

@@ -7,11 +7,11 @@ import type { TestApp } from "./start-app.js";
 interface Credential {
   what: string;
   token: string;
-  /** The one access that it is for. */
+  /** The only access for which the token is valid. */
   isFor?: Access;
 }
 
-/** Tokens that are good for something else, were good once, or never. */
+/** Returns tokens that are for something else, are no longer valid, or never were. */
 export async function credentialsOfNobody(app: TestApp["app"], db: Db, inboundSecret: string): Promise<Credential[]> {
   const administrator = app.as(await given.administrator(db));
   const deleted = await given.user(db);

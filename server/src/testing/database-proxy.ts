@@ -5,18 +5,18 @@ import { onTestFinished } from "vitest";
 export interface DatabaseProxy {
   /** The address of the database through the proxy. */
   readonly url: string;
-  /** Ends every connection, and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Accepts connections and data, but passes nothing on. */
+  /** Accepts connections and data, but forwards nothing. */
   silence(): void;
-  /** The same for existing connections; new ones are answered. */
+  /** Stops forwarding for existing connections. New ones work. */
   silenceThoseThere(): void;
-  /** Passes everything on again; connections that were silenced are closed. */
+  /** Forwards everything again, and closes the silenced connections. */
   restore(): Promise<void>;
   connections(): number;
 }
 
-/** A connection to the database that fails on request, for one app only. It ends with the test. */
+/** Starts a proxy between one app and the database that fails on request. It ends with the test. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -36,7 +36,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         from.on("data", (data) => void (isSilent || muted.has(near) || to.write(data)));
         from.on("error", () => undefined);
         from.on("close", () => {
-          // A silenced connection is not closed either.
+          // Closing is not forwarded for a silenced connection.
           if (muted.has(near) && from === far) return;
           pairs.delete(pair);
           to.destroy();

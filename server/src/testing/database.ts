@@ -14,12 +14,12 @@ export const templateDatabase = "migrated";
 
 export const silent: DatabaseLog = { info() {}, warn() {} };
 
-/** A migrated database of one's own, in some twenty milliseconds: empty, or a copy of another of this server. */
+/** Creates a migrated database in about 20 ms: an empty one, or a copy of another database of the server. */
 export function createTestDatabase(copyOf = templateDatabase): Promise<TestDatabase> {
   return createDatabase(copyOf);
 }
 
-/** A database without tables, for tests of the migrations themselves. */
+/** Creates a database without tables, for tests of migrations. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase("template0");
 }
@@ -27,7 +27,7 @@ export function createBareDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = inject("postgresUrl");
-  // Copied as files it takes half the processor time that it takes page by page through the write-ahead log.
+  // Copying files takes half the CPU time of copying pages through the write-ahead log.
   await run(server, `create database ${name} template ${template} strategy file_copy`);
   return { url: urlOf(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
@@ -45,7 +45,7 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Waits until PostgreSQL shows somebody waiting for a lock, or until the given work is over. */
+/** Waits until a connection waits for a lock, or until the given work is over. */
 export async function waitForLockWaiter(db: Db, over?: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {

@@ -7,7 +7,7 @@ export const dealRows: Record<string, Row> = {
     statuses: own,
     request: ({ thread }) => ({ params: { id: thread._id }, body: { finalDealAmount: 400 } }),
   },
-  // A thread without a deal has none to take back.
+  // The thread has no deal that could be reopened.
   "deals.reopenThread": {
     statuses: [401, 400, 404, 404],
     request: ({ thread }) => ({ params: { id: thread._id }, body: { reason: "By mistake" } }),

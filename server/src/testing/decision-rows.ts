@@ -5,13 +5,13 @@ const nobodysLink = { token: "q2x5VvB0Zk6mB4c8yT1w7Q" };
 
 const ofCampaign = ({ campaign }: World) => ({ params: { id: campaign._id } });
 
-/** Whoever reads a campaign may plan it: nothing is changed. */
+/** Everyone who may read a campaign may plan it, because planning changes nothing. */
 export const decisionRows: Record<string, Row> = {
-  // A conversation without a deal.
+  // The conversation has no deal.
   "memo.getMemo": { statuses: [401, 400, 404, 404], request: ({ thread }) => ({ params: { id: thread._id } }) },
   "memo.verifyMemo": { statuses: [200, 200, 200, 200], request: () => ({ body: { memo: {} } }) },
   "memo.getSigningKey": { statuses: [200, 200, 200, 200] },
-  // The link alone is asked, whoever comes with it.
+  // Only the link matters, not the caller.
   "offerPage.getOffer": { statuses: [404, 404, 404, 404], request: () => ({ params: nobodysLink }) },
   "offerPage.answerOffer": {
     statuses: [404, 404, 404, 404],

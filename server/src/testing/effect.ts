@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 
 /**
- * What every table holds, a line for each row, without what differs each time that the same is done: ids, tokens,
- * hashes and names that were drawn, and times of the database's own clock. So the same done in two copies of a database
- * is equal.
+ * Returns the rows of each table as text. Values that differ each time are replaced: ids, tokens, hashes, drawn names
+ * and the database's times. The same operation in two copies of a database gives the same text.
  */
 export async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -23,16 +22,16 @@ export async function contentsOf(db: Db): Promise<Record<string, string[]>> {
 const drawn = [
   String.raw`\\*x[0-9a-f]{16,}`,
   String.raw`\$argon2[^"]+`,
-  // Of an API key, as it is shown.
+  // The part of an API key that is shown.
   "ovt_[0-9A-Za-z_-]{4}",
-  // Ids are among them.
+  // Tokens, and ids.
   "[0-9A-Za-z_-]{20,}",
-  // Names that tests number, and their form for searching.
+  // Names with numbers from tests, and their form for searching.
   "(?<=[A-Za-z][-_ ])[0-9]+",
   "(?<=')[0-9]+(?=')",
-  // A number of a conversation that counts transactions.
+  // The version of a conversation, which contains a transaction number.
   '(?<=version"+:)[0-9]{3,}',
-  // A test's own clock stands at a half hour. The database's may stand at a whole second now and then.
+  // Keeps the test clock's times, which are full or half hours. Replaces the times of the database.
   String.raw`\d{4}-\d\d-\d\d \d\d:(?![03]0:00\+)\d\d:\d\d(?:\.\d+)?\+00`,
   String.raw`\d{4}-\d\d-\d\dT\d\d:(?![03]0:00\.000Z)\d\d:\d\d\.\d{3}Z`,
 ].join("|");

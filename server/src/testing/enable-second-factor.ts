@@ -2,7 +2,7 @@ import { type accounts, secondFactor } from "@overture/contract";
 import { TOTP } from "otpauth";
 import type { TestApp } from "./start-app.js";
 
-/** Sets an authenticator app up for somebody who may have a password. */
+/** Sets up an authenticator app for a user with or without a password. */
 export async function enableSecondFactor(
   { app }: Pick<TestApp, "app">,
   user: Pick<accounts.SessionUser, "_id">,

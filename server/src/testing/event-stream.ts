@@ -4,7 +4,7 @@ import { changesChannel } from "../events/announce.js";
 import * as given from "./given.js";
 import type { TestApp } from "./start-app.js";
 
-/** Reads the stream of events as a page does. */
+/** Opens the event stream as a page does. */
 export async function openStream(origin: string, token: string) {
   const response = await fetch(origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
   const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
@@ -26,7 +26,7 @@ export async function openStream(origin: string, token: string) {
   return {
     cancel: () => reader.cancel(),
     next,
-    /** The outcome of a mail is announced a moment after its transmission; tests of something else skip it. */
+    /** Returns the next event that is not a delivery. Deliveries are announced at any time after the transmission. */
     async nextButDelivery(): Promise<unknown> {
       for (;;) {
         const event = await next();
@@ -43,7 +43,7 @@ export async function openStream(origin: string, token: string) {
   };
 }
 
-/** Waits until the server has received all announcements before this call, so that none reaches the next stream. */
+/** Waits until the server has received all announcements up to now, so that the next stream gets none of them. */
 export async function allDelivered({ app, db }: Pick<TestApp, "app" | "db">): Promise<void> {
   const witness = await given.user(db);
   const stream = await openStream(app.origin, await app.accessTokenOf(witness));

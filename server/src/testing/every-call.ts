@@ -20,12 +20,12 @@ import { variantRows } from "./variant-rows.js";
 import type { World } from "./world.js";
 
 /**
- * A right request for a call. What it answers to nobody, to the user whose data it is about, to another user and to an
- * administrator follows from its access in the contract; `statuses` says what does not.
+ * A valid request for a call. The expected statuses follow from the call's access in the contract. `statuses` is for
+ * those that do not.
  */
 export interface Row {
   statuses?: readonly [nobody: number, owner: number, other: number, administrator: number];
-  /** The same for members of the owner's campaign, where it does not follow from the contract. */
+  /** The statuses for members of the owner's campaign, if they do not follow from the contract. */
   shared?: readonly [viewer: number, member: number];
   request?: (world: World) => Request<Endpoint>;
 }
@@ -47,7 +47,7 @@ const keptForGood = {
   webhookDeliveries: null,
 };
 
-/** Every call of the contract. */
+/** A row for every call of the contract. */
 export const rows: Record<string, Row> = {
   "accounts.login": { statuses: open(401), request: () => ({ body: { username: "nobody-here", password } }) },
   "accounts.register": {
@@ -61,10 +61,10 @@ export const rows: Record<string, Row> = {
     request: () => ({ params: { token: "wrong" }, body: { password, confirmPassword: password } }),
   },
   "accounts.takeBackAddress": { statuses: open(400), request: () => ({ params: { token: "wrong" } }) },
-  // An access token is no refresh token.
+  // An access token is not a refresh token.
   "accounts.refresh": { statuses: open(401) },
   "accounts.exchangeOAuthCode": { statuses: open(400), request: () => ({ body: { code: "wrong" } }) },
-  // No provider is set up here, and nobody has linked an account.
+  // No provider is configured, and no account is linked.
   "accounts.linkOAuthAccount": {
     statuses: [401, 404, 404, 404],
     request: () => ({ params: { provider: "github" } }),
@@ -101,7 +101,7 @@ export const rows: Record<string, Row> = {
       body: { mailsPerDay: 500, mailboxes: 5, importsPerDay: 5 },
     }),
   },
-  // A user who is admitted stays admitted.
+  // The user is admitted, and admitting again changes nothing.
   "accounts.admitUser": { statuses: adminOnly, request: ({ owner }) => ({ params: { id: owner._id } }) },
   "accessRules.getAccessRules": { statuses: adminOnly },
   "accessRules.updateAccessRules": {
@@ -142,11 +142,11 @@ export const rows: Record<string, Row> = {
   ...memberRows,
   ...decisionRows,
   "suppressions.listSuppressions": { statuses: signedIn },
-  // After the address is lifted there is none.
   "suppressions.addSuppressions": {
     statuses: [401, 201, 201, 201],
     request: () => ({ body: { addresses: [newPerson().email], reason: "Our own colleagues" } }),
   },
+  // After the owner has lifted it, there is none left to lift.
   "suppressions.liftSuppression": {
     statuses: [401, 200, 404, 404],
     request: ({ suppression }) => ({ params: { id: suppression }, body: { reason: "The mailbox was full" } }),
@@ -208,7 +208,7 @@ export const rows: Record<string, Row> = {
     statuses: adminOnly,
     request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id } }),
   },
-  // Nothing was deleted.
+  // The template is not deleted.
   "templates.restoreTemplate": {
     statuses: [401, 404, 404, 404],
     request: ({ template }) => ({ params: { id: template._id } }),
@@ -219,7 +219,7 @@ export const rows: Record<string, Row> = {
   },
 
   "archive.listArchive": { statuses: signedIn },
-  // Nothing was deleted.
+  // The object is not deleted.
   "archive.restoreArchived": {
     statuses: [401, 404, 404, 404],
     request: ({ template }) => ({ params: { kind: "template", id: template._id } }),
@@ -318,20 +318,20 @@ export const rows: Record<string, Row> = {
   },
   "reading.downloadRaw": { statuses: own, request: ofResponse },
 
-  // The conversation is the shared mailbox's.
+  // The conversation belongs to the shared mailbox.
   "evidence.confirmSender": { statuses: [401, 403, 404, 200], shared: [403, 403], request: ofResponse },
   "evidence.listUnconfirmedSenders": { statuses: adminOnly },
-  // Nothing doubts it.
+  // The mail has no bounce.
   "evidence.withdrawBounce": {
     statuses: [401, 400, 404, 404],
     request: ({ queued }) => ({ params: { id: queued._id } }),
   },
-  // Nobody is stopped.
+  // No user is stopped.
   "evidence.resumeUser": { statuses: [401, 403, 403, 404], request: ({ other }) => ({ params: { id: other._id } }) },
 
   "unmatchedMail.listUnmatchedMail": { statuses: signedIn },
   "unmatchedMail.listThreadChoices": { statuses: signedIn },
-  // What came to the installation's mailbox is an administrator's to sort out, into conversations of their own.
+  // Administrators assign unmatched mail of the installation's mailbox to their own conversations.
   "unmatchedMail.assignUnmatchedMail": {
     statuses: [401, 404, 404, 404],
     shared: [403, 404],
@@ -348,7 +348,7 @@ export const rows: Record<string, Row> = {
     request: ({ setAside }) => ({ params: { id: setAside } }),
   },
 
-  // The call is off until a secret is set: no token is accepted.
+  // Without a configured secret, the call does not exist.
   "mail.receiveMime": { statuses: [401, 404, 404, 404] },
 
   ...mailboxRows,

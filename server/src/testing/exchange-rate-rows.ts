@@ -8,7 +8,7 @@ export const exchangeRateRows: Record<string, Row> = {
     statuses: adminOnly,
     request: () => ({ params: { currency: "EUR" }, body: { rate: 1.08 } }),
   },
-  // Nobody set one.
+  // No rate is set.
   "exchangeRates.removeExchangeRate": {
     statuses: [401, 403, 403, 404],
     request: () => ({ params: { currency: "XOF" } }),

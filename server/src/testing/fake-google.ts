@@ -9,16 +9,16 @@ export interface GooglePerson {
 
 export interface FakeGoogle {
   readonly client: { clientId: string; clientSecret: string; baseUrl: string };
-  /** Who is signed in at Google. */
+  /** The user who is signed in at Google. */
   person: GooglePerson;
-  /** Changes the claims of the next ID tokens. */
+  /** Overrides claims of the next ID tokens. */
   idToken: Record<string, unknown>;
-  /** Changes what the next answers about the person say. */
+  /** Overrides values of the next answers of the user info endpoint. */
   userInfo: Record<string, unknown>;
   close(): Promise<void>;
 }
 
-/** A real OpenID provider on the loopback, at Google's own paths. Imports nothing of the program, as its neighbour. */
+/** Starts an OpenID provider on the loopback with Google's paths. It imports nothing from the program. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const server = new OAuth2Server(undefined, undefined, {
     endpoints: { authorize: "/o/oauth2/v2/auth", token: "/token", userinfo: "/v1/userinfo", jwks: "/oauth2/v3/certs" },

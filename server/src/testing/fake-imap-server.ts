@@ -6,12 +6,12 @@ import type { MailServer } from "../settings/settings-values.js";
 interface StoredMail {
   uid: number;
   raw: Buffer;
-  /** As the server reports it. */
+  /** The size that the server reports, in bytes. */
   size: number;
 }
 
 interface Folder {
-  /** As LIST reports them. */
+  /** The flags that LIST reports. */
   flags: string;
   uidValidity: number;
   nextUid: number;
@@ -19,25 +19,25 @@ interface Folder {
 }
 
 interface Options {
-  /** Servers without it are asked again and again. */
+  /** Whether the server supports IDLE. Without it, clients poll. */
   idle?: boolean;
-  /** The spam folder, and whether the server says what it is for. */
+  /** The spam folder, and whether the server reports its purpose. */
   junk?: SpecialFolder;
-  /** Where mail programs put what they have sent. */
+  /** The folder of sent mail. */
   sent?: SpecialFolder;
-  /** Refuses further connections when there are so many. */
+  /** The maximum number of connections. Others are refused. */
   mostConnections?: number;
-  /** Whether it says which folders there are, all of them at once. */
+  /** Whether the server lists its folders, with LIST. */
   listsFolders?: boolean;
-  /** Whether it says of a folder its UIDVALIDITY and which UID comes next. */
+  /** Whether the server reports UIDVALIDITY and UIDNEXT of a folder. */
   reportsCounts?: boolean;
-  /** Who may sign in; anybody otherwise. */
+  /** The account that may sign in. Without it, everyone may. */
   account?: { user: string; password: string };
-  /** Takes no password, but this token (XOAUTH2). */
+  /** Accepts only this token (XOAUTH2), and no password. */
   accessToken?: string;
-  /** Breaks the connection instead of giving this mail. */
+  /** Closes the connection instead of sending this mail. */
   breaksAt?: (raw: string) => boolean;
-  /** Answers NO instead of giving this mail. */
+  /** Answers NO instead of sending this mail. */
   refusesAt?: (raw: string) => boolean;
 }
 
@@ -48,29 +48,29 @@ interface SpecialFolder {
 
 export interface FakeImapServer {
   readonly address: MailServer;
-  /** The server's words; sign-ins are refused with them. */
+  /** Refuses sign-ins with this text. */
   refusal: string | undefined;
-  /** Every command that came, without its tag, in order. */
+  /** All received commands without their tags, in order. */
   readonly commands: readonly string[];
   readonly connections: number;
-  /** Runs before the answer to each command. */
+  /** Is called before each command is answered. */
   onCommand: ((command: string) => void) | undefined;
   append(path: string, raw: Buffer, size?: number): void;
-  /** The folder is there from now on. */
+  /** Adds a folder. */
   addFolder(path: string): void;
-  /** So many UIDs belong to mails that are deleted. */
+  /** Skips UIDs, as if their mails had been deleted. */
   skipNumbers(path: string, count: number): void;
-  /** Gives every mail a new UID and changes UIDVALIDITY, as after a restored backup. */
+  /** Changes the UIDVALIDITY and all UIDs, as after restoring a backup. */
   renumber(path: string): void;
   dropConnections(): void;
-  /** Sends BYE to everybody, answers nothing more, and leaves the connections open. */
+  /** Sends BYE to all clients, answers nothing more, and leaves the connections open. */
   sayGoodbye(): void;
-  /** Ends the next connection as soon as it has opened a folder. */
+  /** Closes the next connection when it has opened a folder. */
   dropOnceOpened(): void;
   close(): Promise<void>;
 }
 
-/** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be made to misbehave. */
+/** Starts an IMAP server on the loopback with the part of RFC 3501 that a reader needs. It can misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
   const { idle = true, junk, sent, account, accessToken, mostConnections = Infinity, breaksAt = () => false } = options;
   const { listsFolders = true, reportsCounts = true, refusesAt = () => false } = options;
@@ -103,7 +103,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     if (/^capability$/i.test(verb)) say(`* CAPABILITY ${capabilities}`);
     if (/^list$/i.test(verb)) {
       if (!listsFolders && words[1] === '"*"') return void say(`${tag} NO there are too many`);
-      // An empty name asks for the character between folders.
+      // An empty name asks for the hierarchy delimiter.
       if (words[1] === '""') say('* LIST (\\Noselect) "/" ""');
       else for (const [path, { flags }] of folders) say(`* LIST (${flags}) "/" "${path}"`);
     }
@@ -134,7 +134,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       return reportCount(session);
     }
     if (/^noop$/i.test(verb)) reportCount(session);
-    // By sequence number: of one mail only.
+    // FETCH by sequence number takes a single number here.
     if (/^fetch$/i.test(verb)) {
       const asked = session.folder?.mails.at(words[0] === "*" ? -1 : Number(words[0]) - 1);
       if (asked !== undefined) fetch(session, String(asked.uid), false);
@@ -161,7 +161,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     const [from, to] = [Number(first), last === "*" ? newest : Number(last)];
     let said: Buffer[] = [];
     for (const [index, { uid, raw, size }] of (folder?.mails ?? []).entries()) {
-      // RFC 3501: the ends of a range may stand in any order.
+      // In RFC 3501, the ends of a range may be in any order.
       if (uid < Math.min(from, to) || uid > Math.max(from, to)) continue;
       if (withSource && breaksAt(raw.toString())) return (void socket.destroy(), false);
       said.push(Buffer.from(`* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${size}`));
@@ -187,7 +187,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     socket.on("close", () => sessions.delete(session));
     socket.write(`* OK [CAPABILITY ${capabilities}] ready\r\n`);
     const lines = createInterface({ input: socket });
-    // It reports what the socket reported.
+    // The socket reports the same error.
     lines.on("error", () => undefined);
     lines.on("line", (line) => {
       if (session.idleTag !== undefined && /^done$/i.test(line)) {
@@ -275,9 +275,9 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
 interface Session {
   socket: Socket;
   folder?: Folder;
-  /** How many mails the folder held when it was last reported. */
+  /** The number of mails in the folder that was last reported. */
   reportedCount?: number;
-  /** Of the IDLE that is under way. */
+  /** The tag of the current IDLE command. */
   idleTag?: string;
 }
 
@@ -292,7 +292,7 @@ function isAsked({ uid }: StoredMail, uids: string | undefined): boolean {
   return String(uid) === uids;
 }
 
-/** UIDs do not begin with 1, as in a mailbox that is in use. */
+/** UIDs start above 1, as in a mailbox that has been in use. */
 function newFolder(flags: string): Folder {
   return { flags, uidValidity: 7, nextUid: 41, mails: [] };
 }

@@ -5,11 +5,11 @@ import { startFakeImapServer } from "./fake-imap-server.js";
 
 export interface FakeMailProvider {
   readonly client: MailOAuthClient;
-  /** Changes the claims of the next ID tokens. */
+  /** Overrides claims of the next ID tokens. */
   claims: Record<string, unknown>;
-  /** Changes the next answers of the token endpoint; what is undefined is left out. */
+  /** Overrides the next answers of the token endpoint. Undefined values are left out. */
   answer: Record<string, unknown>;
-  /** The refresh tokens that came to the token endpoint. */
+  /** The refresh tokens that the token endpoint has received. */
   readonly refreshed: string[];
 }
 
@@ -29,7 +29,7 @@ const microsoft: Paths = {
 export const startGoogleMail = () =>
   startMailProvider(google, () => ({ email: "maria@gmail.com", email_verified: true }));
 
-/** Its ID tokens are of the tenant that the person belongs to. */
+/** Its ID tokens name the tenant of the user. */
 export const startMicrosoftMail = () =>
   startMailProvider(microsoft, (url) => ({
     tid: "9188040d-6c67-4c5b-b112-36a304b66dad",
@@ -39,8 +39,8 @@ export const startMicrosoftMail = () =>
   }));
 
 /**
- * A real provider on the loopback, at the paths of the one that it stands in for, with a server to read mail from. Both
- * end with the test.
+ * Starts a provider on the loopback with the paths of the real one, and a mail server to read from. Both end with the
+ * test.
  */
 async function startMailProvider(
   paths: Paths,

@@ -3,19 +3,19 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { MailServer } from "../settings/settings-values.js";
 
-/** What happens to the mail for a recipient. */
+/** What happens to a mail for a recipient. */
 export type RecipientBehavior =
   | "accept"
-  /** The connection breaks before the server answers RCPT TO. */
+  /** The connection closes before the server answers RCPT TO. */
   | "drop-before"
-  /** The server takes the whole message, and the connection breaks before it can say so. */
+  /** The server accepts the whole message, and the connection closes before its answer. */
   | "drop-after"
   | { refuse: "recipient"; code: number; words: string }
-  /** Answers when `after` is done, or at once without it. */
+  /** The server refuses the message when `after` resolves, or immediately without it. */
   | { refuse: "message"; code: number; words: string; after?: Promise<void> }
-  /** The server has the whole message and answers when this is done. */
+  /** The server has the whole message, and answers when this resolves. */
   | { acceptAfter: Promise<void> }
-  /** The server has the whole message, and the connection breaks when this is done. */
+  /** The server has the whole message, and closes the connection when this resolves. */
   | { dropAfter: Promise<void> };
 
 export interface AcceptedMail {
@@ -26,9 +26,9 @@ export interface AcceptedMail {
 }
 
 export interface FakeMailServer {
-  /** How the program under test reaches it. */
+  /** The address for the program under test. */
   readonly address: MailServer;
-  /** Every message that it took, answered or not, in order. */
+  /** All accepted messages in order, whether answered or not. */
   readonly accepted: readonly AcceptedMail[];
   /** The number of connections so far. */
   readonly connections: number;
@@ -36,20 +36,22 @@ export interface FakeMailServer {
 }
 
 interface Options {
-  /** Decides by recipient; all are accepted unless this is given. */
+  /** Returns what happens to mail for a recipient. By default it is accepted. */
   receive?: (recipient: string) => RecipientBehavior;
-  /** Whether mail from this address is refused at once, as by a server that lets an account send as itself alone. */
+  /**
+   * Returns whether the server refuses mail from this address, as a server that lets an account send only as itself.
+   */
   refusesSender?: (sender: string) => boolean;
-  /** Asks for a sign-in with this password. */
+  /** The password that the server asks for. */
   password?: string;
-  /** Asks for a sign-in by XOAUTH2 with this token. */
+  /** The token that the server asks for by XOAUTH2. */
   accessToken?: string;
-  /** What the program under test believes that the password is. */
+  /** The password that the program under test uses. */
   usedPassword?: string;
   onAccept?: (mail: AcceptedMail) => void;
 }
 
-/** A real mail server on the loopback that can be made to misbehave. */
+/** Starts a mail server on the loopback that can misbehave. */
 export async function startFakeMailServer(options: Options = {}): Promise<FakeMailServer> {
   const { receive = () => "accept", password, accessToken, usedPassword = password, onAccept } = options;
   const { refusesSender = () => false } = options;
@@ -100,7 +102,7 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
         if (typeof reception === "object") await reception.acceptAfter;
         done();
       };
-      // A program that is killed in the middle of a message leaves half of it.
+      // A program that is killed while it sends a message leaves half of it.
       text(stream).then(take, () => undefined);
     },
   });

@@ -8,19 +8,19 @@ const noSuchName = 3;
 export interface Zone {
   txt?: Record<string, string[]>;
   mx?: Record<string, { priority: number; exchange: string }[]>;
-  /** Names that it never answers for. */
+  /** Names for which it never answers. */
   silent?: readonly string[];
 }
 
 export interface FakeNameServer {
-  /** Asks this server alone, and does not wait for long. */
+  /** A resolver that asks only this server, with a short timeout. */
   resolver: Resolver;
-  /** For which names it was asked, in order. */
+  /** The requested names in order. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** A real name server on the loopback (RFC 1035, as much of it as TXT and MX need). */
+/** Starts a name server on the loopback, with the part of RFC 1035 that TXT and MX need. */
 export async function startFakeNameServer({ txt = {}, mx = {}, silent = [] }: Zone): Promise<FakeNameServer> {
   const asked: string[] = [];
   const socket = createSocket("udp4");
@@ -56,14 +56,14 @@ function questionIn(query: Buffer): { name: string; type: number; question: Buff
 function answerTo(query: Buffer, question: Buffer, type: number, records: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
-  // A recursive answer of the name's own server.
+  // Flags of an authoritative, recursive answer.
   header.writeUInt16BE(0x8580 | (records.length === 0 ? noSuchName : 0), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(records.length, 6);
   return Buffer.concat([header, question, ...records.map((data) => recordOf(type, data))]);
 }
 
-/** Its name points to the question's. */
+/** Returns a record whose name points to that of the question. */
 function recordOf(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc00c, 0);
@@ -74,7 +74,7 @@ function recordOf(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** In strings of at most 255 bytes. */
+/** Splits a text into strings of at most 255 bytes. */
 function textData(text: string): Buffer {
   const bytes = Buffer.from(text, "latin1");
   const strings: Buffer[] = [];

@@ -2,19 +2,19 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** Somebody's account at GitHub or Discord. */
+/** An account at GitHub or Discord. */
 export interface ProviderPerson {
   id: number;
   username: string;
   emails: { email: string; primary: boolean; verified: boolean }[];
 }
 
-/** What the program under test meets at a path instead of the usual answer. */
+/** A failure of the provider at a path. */
 export type ProviderFailure =
   | { answers: number; body: string; type?: string }
-  /** The request is taken and never answered. */
+  /** The provider never answers. */
   | "silence"
-  /** The headers come, and then nothing. */
+  /** The headers arrive, but no body. */
   | "half"
   | "too much"
   /** The connection breaks. */
@@ -23,12 +23,12 @@ export type ProviderFailure =
 export interface FakeProvider {
   readonly url: string;
   readonly client: { clientId: string; clientSecret: string; baseUrl: string };
-  /** Who is in front of the provider's page. */
+  /** The user who is signed in at the provider. */
   person: ProviderPerson;
-  /** What the browser brings in place of a code. */
+  /** What the provider sends to the callback instead of a code. */
   refusal: { error: string; error_description?: string } | undefined;
   readonly mishaps: Map<string, ProviderFailure>;
-  /** Every access token that was handed out. */
+  /** All access tokens that were issued. */
   readonly tokens: string[];
   close(): Promise<void>;
 }
@@ -40,8 +40,8 @@ interface Grant {
 }
 
 /**
- * GitHub and Discord in one, on the loopback: their own paths, their own answers, and the checks that they make. The
- * person agrees at once. It imports nothing of the program, so that a story in a browser can use it too.
+ * Starts a provider on the loopback with the paths, answers and checks of GitHub and of Discord. Its user agrees
+ * immediately. It imports nothing from the program, so that browser tests can use it too.
  */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const grants = new Map<string, Grant>();
@@ -81,7 +81,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     if (mishap) return misbehave(response, mishap);
     switch (`${request.method} ${pathname}`) {
       case "GET /login/oauth/authorize":
-        // GitHub says who it is (RFC 9207); Discord does not.
+        // GitHub names its issuer (RFC 9207). Discord does not.
         return sendBack(response, searchParams, { iss: `${url}/login/oauth` });
       case "GET /oauth2/authorize":
         return sendBack(response, searchParams, {});
@@ -121,7 +121,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     response.writeHead(302, { location: back.href }).end();
   }
 
-  /** GitHub refuses with 200, Discord with 400. */
+  /** GitHub refuses with status 200, Discord with 400. */
   function giveToken(response: ServerResponse, form: URLSearchParams, refusalStatus: number): void {
     const grant = grants.get(form.get("code") ?? "");
     grants.delete(form.get("code") ?? "");

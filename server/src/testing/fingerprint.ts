@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 
-/** What every table holds, as one hash for each: equal when nothing was written in between. */
+/** Returns a hash of each table's rows, to check that nothing was written. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
@@ -16,5 +16,5 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash ?? "empty"]));
 }
 
-/** Those may count what is refused. */
+/** Refused requests may change these tables. */
 const countsAttempts = /rate_limit|attempt/;

@@ -5,19 +5,19 @@ import type { World } from "./world.js";
 interface Asked {
   call: Endpoint;
   request: Request<Endpoint>;
-  /** The caller's own rows, and rows of somebody else. */
+  /** The caller's rows. `others` has rows of another user. */
   mine: World;
   others: World;
 }
 
 interface ForeignRequest {
   foreign: string;
-  /** A wrong id in a list may be skipped; a wrong id of a single thing may not. */
+  /** Calls may skip a wrong id in a list, but must refuse a wrong single id. */
   isInList: boolean;
   request: Request<Endpoint>;
 }
 
-/** The kind of a row, where its name does not say it. */
+/** The kinds of rows whose names do not contain them. */
 const kinds: Record<string, string> = {
   unusedGenre: "genre",
   unusedRegion: "region",
@@ -34,7 +34,7 @@ const kinds: Record<string, string> = {
   administrator: "user",
 };
 
-/** The same for everybody who may name it at all. */
+/** Kinds whose rows are the same for all who may name them. */
 const shared = new Set([
   "genre",
   "region",
@@ -52,19 +52,17 @@ const shared = new Set([
 const absent = "01938a5e-7c00-7000-8000-0000000000fe";
 const malformed = ["not-an-id", "0", "%2e%2e", "%00", "' or 1=1 --", `${absent}0`, "x".repeat(400)];
 
-/**
- * The request with each id in it put for one that it must not lead to: another's, of another kind, deleted, malformed.
- */
+/** Yields the request with each id replaced by a wrong one: of another user, of another kind, deleted or malformed. */
 export function* foreignRequests({ call, request, mine, others }: Asked): Generator<ForeignRequest> {
   const names = namesOf(mine);
   for (const place of ["params", "body"] as const) {
     for (const id of idsIn(request[place]).filter((found) => names.has(found) || found === absent)) {
       const name = names.get(id) ?? "";
-      // Bodies take the names of genres and regions as well, and any text is one.
+      // In bodies, genres and regions may be names, and any text is one.
       if (place === "body" && /genre|region/i.test(name)) continue;
       const isInList = JSON.stringify(request[place]).includes(`["${id}"`);
       for (const [foreign, instead] of foreignIds(name, mine, others)) {
-        // What is deleted is what is restored.
+        // Restoring needs a deleted object.
         if (foreign.startsWith("a deleted") && call.path.endsWith("/restore")) continue;
         yield { foreign, isInList, request: replaced(request, place, id, instead) };
       }

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Above these are the system's ports for connections, one of which could take the port before the program listens. */
+/** Above this range, the system uses ports for connections and could take the port before the program listens. */
 const [first, count] = [20_000, 12_000];
 
-/** A free port for a program that listens on it some seconds later. */
+/** Returns a free port for a program that listens on it a few seconds later. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * count);

@@ -11,14 +11,14 @@ interface Person {
   email?: string;
   role?: accounts.Role;
   verified?: boolean;
-  /** False: waits for an administrator. */
+  /** If false, the user waits for an administrator. */
   admitted?: boolean;
-  /** As it is typed; without one nobody can sign in. */
+  /** The password as typed. Without it, nobody can sign in. */
   password?: string;
   oAuthAccounts?: accounts.OAuthProvider[];
 }
 
-/** A verified user, without a password unless one is given. */
+/** Creates a verified user, without a password unless one is given. */
 export async function user(db: Db, person: Person = {}): Promise<accounts.SessionUser> {
   const number = nextNumber();
   const passwordHash = person.password === undefined ? null : await hashPassword(digestOfPassword(person.password));
@@ -47,13 +47,13 @@ export function administrator(db: Db, person: Omit<Person, "role"> = {}): Promis
   return user(db, { ...person, role: "admin" });
 }
 
-/** One that lasts as long as the test; the answer is its id. */
+/** Creates a session that lasts as long as the test, and returns its id. */
 export function session(db: Db, { _id }: Pick<accounts.SessionUser, "_id">): Promise<string> {
   const at = new Date("2026-11-02T09:00:00.000Z");
   return inTransaction(db, (tx) => insertSession(tx, _id, { at, ip: "203.0.113.5", userAgent: "" }));
 }
 
-/** A passkey without a device: it can be listed, renamed and removed. Also a code that proves its use. */
+/** Creates a passkey without a device, and a code that proves its use. It can be listed, renamed and removed. */
 export async function passkey(
   db: Db,
   { owner, at }: { owner: Pick<accounts.SessionUser, "_id">; at: Date },

@@ -12,14 +12,14 @@ interface Plan {
   targetViews?: number;
   /** In dollars. */
   budget?: number;
-  /** By name or id; they must exist. */
+  /** Names or ids of existing genres. */
   genreFocus?: string[];
   region?: string[];
-  /** Their ids. */
+  /** Ids of creators. */
   creators?: string[];
-  /** The id of the one that it sends from. */
+  /** The id of the mailbox that it sends from. */
   mailbox?: string;
-  /** Of several. */
+  /** The ids of several mailboxes. */
   mailboxes?: string[];
 }
 
@@ -34,7 +34,7 @@ export async function campaign(db: Db, { owner, ...plan }: Plan = {}): Promise<c
   return presentCampaign(db, row, at);
 }
 
-/** Bare rows, in the order of their ids. */
+/** Creates only the rows of campaigns, and returns their ids in order. */
 export async function manyCampaigns(
   db: Db,
   { owner, count }: { owner: Pick<accounts.SessionUser, "_id">; count: number },
@@ -46,7 +46,7 @@ export async function manyCampaigns(
   return rows.map(({ id }) => id);
 }
 
-/** Lets somebody take part in a campaign. */
+/** Adds a member or viewer to a campaign. */
 export async function campaignMember(
   db: Db,
   {

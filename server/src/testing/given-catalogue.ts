@@ -18,7 +18,7 @@ export function region(db: Db, name = `Region ${nextNumber()}`): Promise<catalog
   return inTransaction(db, async (tx) => presentRegion(await insertCategory(tx, "region", name)));
 }
 
-/** Genres and regions by name; those that are not there yet are made. A figure that is not given is absent. */
+/** Genres and regions are names, and missing ones are created. A figure that is not given stays empty. */
 interface Channel {
   username?: string;
   email?: string;
@@ -60,7 +60,7 @@ interface GivenField {
   deletedAt?: Date;
 }
 
-/** An own field of creators: a text unless something else is said. */
+/** Creates an own field of creators, by default of the type text. */
 export function field(db: Db, { name, type = "text", choices, deletedAt }: GivenField = {}): Promise<FieldRow> {
   const called = name ?? `field${nextNumber()}`;
   const at = new Date("2026-11-01T12:00:00.000Z");
@@ -72,7 +72,7 @@ export function field(db: Db, { name, type = "text", choices, deletedAt }: Given
   });
 }
 
-/** Two creators that may be the same person, as they were found to be. */
+/** Creates two creators and marks them as possible duplicates. */
 export async function duplicatePair(db: Db): Promise<string> {
   const [one, other] = [await creator(db), await creator(db)];
   const { rows } = await sql<{ id: string }>`
@@ -84,8 +84,8 @@ export async function duplicatePair(db: Db): Promise<string> {
 }
 
 /**
- * Many creators in one statement, of twelve genres and five regions, some of their figures missing. Every second one is
- * of `genre 1`. What the planner knows of them is up to date.
+ * Creates many creators in one statement, with twelve genres, five regions, and some figures missing. Every second one
+ * has `genre 1`. The tables are analysed.
  */
 export async function manyCreators(db: Db, count: number): Promise<void> {
   await sql`insert into genre (name) select 'genre ' || number from generate_series(1, 12) as number`.execute(db);
@@ -107,8 +107,8 @@ export async function manyCreators(db: Db, count: number): Promise<void> {
 }
 
 /**
- * Creators of one genre, with figures of every kind, of which one in seven is not known and one in eleven nothing. What
- * the planner knows of them is up to date.
+ * Creates creators of one genre with figures of every kind. One in seven has a missing figure, and one in eleven has
+ * none. The tables are analysed.
  */
 export async function drawnCreators(db: Db, count: number): Promise<void> {
   await genre(db, "Drawn");

@@ -12,7 +12,7 @@ export const list: followUps.FollowUp[] = [
   { afterDays: 7, content: "My last mail about {{campaignName}}." },
 ];
 
-/** A thread whose first mail was accepted this moment, in a campaign with two follow-ups. */
+/** Starts a thread whose first mail has just been accepted, in a campaign with two follow-ups. */
 export async function silentThread(options: Options = {}) {
   const { app, db, databaseUrl } = await startApp(options);
   const owner = await given.user(db, { username: "Mara" });
@@ -39,12 +39,12 @@ export async function silentThread(options: Options = {}) {
     thread,
     first,
     read,
-    /** The follow-ups that the thread holds, with where each stands. */
+    /** Returns the follow-ups of the thread with their states. */
     async written() {
       const { messages } = await read();
       return messages.filter(({ followUp }) => followUp !== undefined);
     },
-    /** Lets so many days pass, then whatever is due goes out. */
+    /** Lets `days` pass, then sends what is due. Returns the number of queued follow-ups. */
     async pass(days: number) {
       app.clock.advance(days * day);
       const queued = await app.runFollowUps();

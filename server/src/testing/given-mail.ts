@@ -13,7 +13,7 @@ interface QueuedMail {
   recipient: string;
 }
 
-/** A mail of a campaign in the outbox, due since early in the morning of the tests' day. */
+/** Queues a mail of a campaign, due since the early morning of the test's day. */
 export async function queuedMail(db: Db, mail: Partial<NewMail> = {}): Promise<QueuedMail> {
   const kind = mail.kind ?? "outreach";
   const ownerId = mail.ownerId ?? (kind === "outreach" ? (await user(db))._id : null);
@@ -26,7 +26,7 @@ export async function queuedMail(db: Db, mail: Partial<NewMail> = {}): Promise<Q
   return { id, messageId, recipient };
 }
 
-/** An address that gets nothing more, since its server refused it for good; answers the id of that. */
+/** Suppresses an address, as if its server had refused it for good. Returns the id. */
 export async function suppression(db: Db, given: Partial<Suppression> = {}): Promise<string> {
   const address = given.address ?? `gone-${nextNumber()}@example.com`;
   const at = new Date("2026-11-02T06:00:00.000Z");

@@ -12,11 +12,11 @@ import { nextNumber } from "./unique-names.js";
 interface Mailbox {
   owner?: Pick<accounts.SessionUser, "_id">;
   address?: string;
-  /** Where it sends by; a server that nobody runs, unless one is given. */
+  /** The server for sending. Without it, no server runs there. */
   smtp?: MailServer;
   imap?: MailServer;
   deletedAt?: Date;
-  /** When it was connected: the first of a user's is the default. */
+  /** The time at which it was connected. A user's first mailbox is the default. */
   at?: Date;
   columns?: Partial<MailboxColumns>;
 }
@@ -26,7 +26,7 @@ export interface GivenMailbox {
   address: string;
 }
 
-/** A mailbox that a user has connected. */
+/** Creates a mailbox of a user. */
 export async function mailbox(db: Db, given: Mailbox = {}): Promise<GivenMailbox> {
   const number = nextNumber();
   const owner = given.owner ?? (await user(db));
@@ -69,7 +69,7 @@ interface SetAside {
   foundAt?: Date;
 }
 
-/** A mail that the server of a mailbox has not given for days; answers its id. */
+/** Creates a set-aside mail that the server has not delivered for days. Returns its id. */
 export async function setAsideMail(db: Db, given: SetAside): Promise<string> {
   const {
     mailboxId,

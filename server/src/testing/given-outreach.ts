@@ -13,7 +13,7 @@ import { creator } from "./given-catalogue.js";
 
 interface Conversation {
   owner?: Pick<accounts.SessionUser, "_id">;
-  /** Of the owner; a new one with this budget otherwise. */
+  /** A campaign of the owner. Without it, a new one is created with this budget. */
   campaign?: { _id: string };
   /** In dollars. */
   budget?: number;
@@ -22,7 +22,7 @@ interface Conversation {
 
 const at = new Date("2026-11-01T13:00:00.000Z");
 
-/** An open thread without a message. */
+/** Creates an open thread without messages. */
 export async function thread(db: Db, conversation: Conversation = {}): Promise<outreach.Thread> {
   const owner = conversation.owner ?? (await user(db));
   const { budget = 1_000 } = conversation;
@@ -33,7 +33,7 @@ export async function thread(db: Db, conversation: Conversation = {}): Promise<o
   return readThread(db, await getThreadRow(db, made.id, owner._id), at);
 }
 
-/** A text of the first step, which drafts are dealt. */
+/** Creates a text of the first step, which drafts are dealt. */
 export async function variant(db: Db, { campaign }: { campaign: { _id: string } }): Promise<{ _id: string }> {
   const place = { campaignId: campaign._id, step: "initial" as const, followUp: 0 };
   await inTransaction(db, (tx) => putTexts(tx, place, [{ id: undefined, subject: null, content: "Hello" }], at));
@@ -43,7 +43,7 @@ export async function variant(db: Db, { campaign }: { campaign: { _id: string } 
 }
 
 interface GivenDraft extends Conversation {
-  /** A new one otherwise. */
+  /** Without it, a new thread is created. */
   thread?: { _id: string };
   step?: outreach.Step;
   subject?: string;

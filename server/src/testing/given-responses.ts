@@ -14,7 +14,7 @@ interface Answered {
 
 const at = new Date("2026-11-01T14:00:00.000Z");
 
-/** A creator's answer with an HTML part and one file. */
+/** Creates a creator's answer with an HTML part and one file. */
 export async function response(db: Db, answered: Answered = {}): Promise<outreach.Message> {
   const owner = answered.owner ?? (await user(db));
   const { _id: threadId } = await thread(db, { ...answered, owner });
@@ -49,7 +49,7 @@ export async function response(db: Db, answered: Answered = {}): Promise<outreac
   return presentMessage(message);
 }
 
-/** A mail to the installation's mailbox that fits no conversation; answers its id. */
+/** Creates unmatched mail in the installation's mailbox, and returns its id. */
 export async function unmatchedMail(db: Db, text = "Who are you?"): Promise<string> {
   const from = `stranger-${nextNumber()}@elsewhere.example`;
   await receive({ clock: { now: () => at } }, db, rawMail({ from, subject: "A question", text }));

@@ -6,7 +6,7 @@ import { insertSnippet, snippetRows } from "../templates/snippets/snippet-querie
 import { nextNumber } from "./unique-names.js";
 
 interface GivenTemplate {
-  /** Without one it is a default template. */
+  /** Without an owner it is a default template. */
   owner?: Pick<accounts.SessionUser, "_id">;
   name?: string;
   subject?: string;
@@ -33,7 +33,7 @@ interface GivenSnippet {
   deletedAt?: Date;
 }
 
-/** Nobody else may read it. */
+/** Creates a private snippet. */
 export function snippet(db: Db, { owner, deletedAt }: GivenSnippet): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const body = { name: `Snippet ${nextNumber()}`, content: "For 90 days", isShared: false };

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../db/database.js";
 import { insertView } from "../views/view-queries.js";
 import { nextNumber } from "./unique-names.js";
 
-/** Of the table of creators. Nobody else may read it. */
+/** Creates a private view of the table of creators. */
 export function view(db: Db, { owner }: { owner: Pick<accounts.SessionUser, "_id"> }): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const name = `View ${nextNumber()}`;

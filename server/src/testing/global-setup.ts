@@ -10,23 +10,23 @@ import { silent, templateDatabase, urlOf } from "./database.js";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** A folder that goes with the run, also when that is interrupted. */
+    /** A folder that is removed after the run, even after an interrupted one. */
     scratchFolder: string;
-    /** The folder for recorded statements, of an earlier run or of this one; empty when none are recorded. */
+    /** The folder of recorded statements, or an empty string if none are recorded. */
     recordedStatements: string;
   }
 }
 
-/** One server for the whole run, on files that go with it, and one migrated database that every test file copies. */
+/** Starts one PostgreSQL server for the whole run, and one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-test-"));
-  // PostgreSQL may have to run as nobody.
+  // If this runs as root, PostgreSQL runs as `nobody`, who needs access to the folder.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     log: silent,
     temporary: true,
-    // Autovacuum would change plans at any moment; a test that needs VACUUM runs it.
+    // Autovacuum would change plans at any moment. Tests that need VACUUM run it.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
   });
   try {

@@ -6,14 +6,14 @@ interface Person {
   _id: string;
 }
 
-/** Puts people on hold who have worked here: no longer admitted, or without a second factor that is required now. */
+/** Puts users on hold: not admitted, or without a second factor that is now required. */
 export async function hold(db: Db, standing: Exclude<Standing, "full">, people: readonly Person[]): Promise<void> {
   if (standing === "enrolling") return requireSecondFactor(db, "everyone");
   const ids = people.map(({ _id }) => _id);
   await sql`update app_user set admitted_at = null where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Nobody has to have a second factor any more. */
+/** Ends the requirement of a second factor. */
 export function release(db: Db): Promise<void> {
   return requireSecondFactor(db, "none");
 }

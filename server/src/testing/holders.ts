@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 
-/** The tables in which a token stands, or its bytes. */
+/** Returns the tables that contain a token, as text or as bytes. */
 export async function holders(db: Db, token: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

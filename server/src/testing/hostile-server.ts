@@ -5,16 +5,16 @@ import type { MailServer } from "../settings/settings-values.js";
 
 interface HostileServer {
   readonly address: MailServer;
-  /** How many bytes it has sent, over all connections. */
+  /** The number of bytes that it has sent over all connections. */
   readonly takenBytes: () => number;
   readonly connections: () => number;
   readonly openConnections: () => number;
 }
 
-/** What it does with a connection, from its first moment on. */
+/** Handles a connection from its beginning. */
 export type ConnectionHandler = (socket: Socket) => void;
 
-/** A hostile server on the loopback. It ends with the test. */
+/** Starts a hostile server on the loopback. It ends with the test. */
 export async function startHostileServer(conduct: ConnectionHandler): Promise<HostileServer> {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -44,7 +44,7 @@ export async function startHostileServer(conduct: ConnectionHandler): Promise<Ho
   };
 }
 
-/** Writes the same for ever, as fast as it is taken. */
+/** Writes the same text endlessly, as fast as the client reads it. */
 export function flood(socket: Socket, text: string): void {
   const chunk = Buffer.from(text.repeat(Math.ceil(64_000 / text.length)));
   const write = () => {
@@ -54,14 +54,14 @@ export function flood(socket: Socket, text: string): void {
   write();
 }
 
-/** A byte now and then, for ever: never silent, and never at an end. */
+/** Writes a byte from time to time, endlessly. */
 export function drip(socket: Socket): void {
   const timer = setInterval(() => void socket.write("x"), 20);
   socket.on("close", () => clearInterval(timer));
 }
 
 export const imapGreeting = "* OK [CAPABILITY IMAP4rev1] ready\r\n";
-/** Of an IMAP server as it should be, with one mail in its inbox. */
+/** The answers of a correct IMAP server with one mail in its inbox. */
 export const imapAnswers = {
   CAPABILITY: "* CAPABILITY IMAP4rev1\r\nTAG OK done\r\n",
   LOGIN: "TAG OK [CAPABILITY IMAP4rev1] done\r\n",
@@ -72,12 +72,12 @@ export const imapAnswers = {
   EXAMINE: imapFolder(),
 };
 
-/** What is said of a folder that is opened. */
+/** Returns the answer to opening a folder with this number of mails. */
 export function imapFolder(mails = 1): string {
   return `* ${mails} EXISTS\r\n* OK [UIDVALIDITY 1] fine\r\n* OK [UIDNEXT ${mails + 1}] fine\r\nTAG OK [READ-ONLY] done\r\n`;
 }
 
-/** Answers commands by their beginning, without regard to case; the tag of an IMAP command takes the place of `TAG`. */
+/** Answers each command by its beginning, ignoring case. The command's tag replaces `TAG`. */
 export function answering(greeting: string, answers: Record<string, string | ConnectionHandler>): ConnectionHandler {
   return (socket) => {
     socket.write(greeting);

@@ -4,7 +4,7 @@ import type { World } from "./world.js";
 const own = [401, 200, 404, 404] as const;
 const noteOf = ({ note }: World) => ({ id: note.threadId, noteId: note._id });
 
-/** The calls about the inbox of a team. */
+/** The calls about the inbox. */
 export const inboxRows: Record<string, Row> = {
   "inbox.listInbox": { statuses: [401, 200, 200, 200] },
   "inbox.listInboxMailboxes": { statuses: [401, 200, 200, 200] },
@@ -22,7 +22,7 @@ export const inboxRows: Record<string, Row> = {
     statuses: [401, 201, 404, 404],
     request: ({ thread }) => ({ params: { id: thread._id }, body: { content: "She wants the video in June" } }),
   },
-  // It is the owner's.
+  // The note belongs to the owner.
   "inbox.updateNote": {
     statuses: own,
     shared: [403, 403],

@@ -11,11 +11,11 @@ interface Incoming {
   to?: string;
   subject?: string;
   text: string;
-  /** Further header lines. */
+  /** Additional header lines. */
   headers?: readonly string[];
 }
 
-/** A mail as it comes from a mail server. */
+/** Returns a raw mail as a mail server delivers it. */
 export function rawMail({
   from,
   to = "overture@overture.test",
@@ -38,13 +38,13 @@ export function rawMail({
   return Buffer.from(lines.join("\r\n"));
 }
 
-/** Receives a mail as the product does; without a mailbox it came to the installation's. */
+/** Receives a mail as the product does. Without an origin, it is for the installation's mailbox. */
 export function receive(app: { clock: Clock }, db: Db, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   return receiveMail({ db, clock: app.clock, log, listener: mailListener, appSecret: testSecret }, raw, origin);
 }
 
-/** What was sent, as its recipient sees it. */
+/** Returns a sent mail with what its recipient sees. */
 export async function sentMail(db: Db, messageId: string) {
   return db
     .selectFrom("message")
@@ -57,7 +57,7 @@ export async function sentMail(db: Db, messageId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** An answer of the creator to a message that was sent. */
+/** Returns the creator's answer to a sent message, as a raw mail. */
 export async function replyTo(
   db: Db,
   messageId: string,

@@ -20,7 +20,7 @@ import { openAuthenticator } from "./software-authenticator.js";
 import type { TestApp } from "./start-app.js";
 import type { World } from "./world.js";
 
-/** Every call that takes an Idempotency-Key. */
+/** All calls that take an Idempotency-Key. */
 export const keyedCalls: [name: string, call: Endpoint][] = [...allEndpoints()].filter(([, call]) => takesKey(call));
 
 interface Prepared {
@@ -30,7 +30,7 @@ interface Prepared {
 
 type Preparation = (started: Pick<TestApp, "app" | "db">, world: World) => Promise<Partial<Prepared>>;
 
-/** Who makes such a call, and how, so that it changes something. */
+/** Returns a user and a request with which the call changes something. */
 export async function prepareKeyed(
   started: Pick<TestApp, "app" | "db">,
   world: World,
@@ -40,7 +40,7 @@ export async function prepareKeyed(
   return { person, request: rows[name]?.request?.(world) ?? {}, ...(await preparations[name]?.(started, world)) };
 }
 
-/** Where the row of the call is about something that is not there, or another person may do it. */
+/** For calls whose usual row refers to something missing, or that another user may make. */
 const preparations: Record<string, Preparation> = {
   async "deals.reopenThread"(_, { owner, thread }) {
     await owner.caller.call(outreach.finalizeThread, { params: { id: thread._id }, body: { finalDealAmount: 400 } });

@@ -8,9 +8,9 @@ import { openLog } from "../process/log.js";
 import { testClock } from "./test-clock.js";
 import { testHosts, testSecret } from "./test-settings.js";
 
-// The server of `startApp` in a process of its own, on each of some databases. It kills itself in the middle of calls,
-// as their headers say: when on each database one is done and its answer about to leave, or so many milliseconds after
-// the first came. Prints its addresses.
+// The server of `startApp` in its own process, on several databases. It kills itself during calls as their headers say:
+// when a call on each database is done but not answered, or some milliseconds after the first call. It prints its
+// addresses.
 const databaseUrls = process.argv.slice(1);
 const die = () => process.kill(process.pid, "SIGKILL");
 let held = 0;
@@ -69,5 +69,5 @@ async function listen(databaseUrl: string): Promise<string> {
 const addresses: string[] = [];
 for (const databaseUrl of databaseUrls) addresses.push(await listen(databaseUrl));
 console.log(addresses.join(" "));
-// The loader goes on for as long: some modules come with the first call that needs them.
+// The loader must keep running, because some modules are imported by the first call that needs them.
 await new Promise(() => undefined);

@@ -6,7 +6,7 @@ import * as given from "./given.js";
 import { type LentDatabase, lendDatabase } from "./lent-database.js";
 import { recordStatements } from "./recorded-statements.js";
 
-/** What a test does with a database, and the address of the one that the next test gets. */
+/** Uses a database and gives it back. Returns its address, and the database that is lent next. */
 async function lentAfter(
   use: (lent: LentDatabase) => Promise<unknown>,
 ): Promise<{ first: string; next: LentDatabase }> {

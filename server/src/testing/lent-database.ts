@@ -3,40 +3,43 @@ import pg from "pg";
 import { type OpenDatabase, openDatabase, openKysely } from "../db/database.js";
 import { createTestDatabase, silent, type TestDatabase, templateDatabase } from "./database.js";
 
-/** A database for one test, with connections that others have used before. */
+/** A database for one test, with connections that earlier tests have used. */
 export interface LentDatabase {
   readonly url: string;
-  /** Once it is closed, whatever still asks of it is refused. */
+  /** Once closed, it refuses further use. */
   readonly database: OpenDatabase;
   giveBack(): Promise<void>;
 }
 
 interface KeptDatabase extends TestDatabase {
   readonly open: OpenDatabase;
-  /** Holds the rows of the template in temporary tables, and undoes what a test has written. */
+  /** Holds the template's rows in temporary tables, and restores them after a test. */
   readonly keeper: pg.Client;
   readonly rows: readonly KeptRows[];
-  /** What is in no row: a test that changes it has its database dropped. */
+  /** What is not in rows. If a test changes it, the database is dropped. */
   readonly shape: string;
-  /** Sets sequences to where they were. */
+  /** The statement that resets sequences. */
   readonly sequences: string;
 }
 
 interface KeptRows {
   readonly table: string;
-  /** Without those that are generated. */
+  /** Without generated columns. */
   readonly columns: string;
 }
 
-/** A test that records statements sees those of connections that are opened after it began. */
+/**
+ * The original method. A test that records statements replaces it before connections are opened, so it gets a new
+ * database.
+ */
 const unwatched = pg.Client.prototype.query;
 
-/** Of this process, by what they are copies of. They go with the server of the run. */
+/** The free databases of this process, by the database that they are copies of. They end with the server of the run. */
 const free = new Map<string, KeptDatabase[]>();
 
 /**
- * A migrated database: empty, or a copy of another. Making one, and what each new connection has to learn of it, takes
- * most of a short test's time: so it goes from test to test, with its rows put back in between.
+ * Returns a migrated database: empty, or a copy of another. Making one and its connections takes most of the time of a
+ * short test, so databases are reused with their rows restored.
  */
 export async function lendDatabase(copyOf = templateDatabase): Promise<LentDatabase> {
   const isWatched = pg.Client.prototype.query !== unwatched;
@@ -59,10 +62,10 @@ const lentPool = { poolSize: 8, waitMs: 10_000 };
 async function makeKept(copyOf: string): Promise<KeptDatabase> {
   const { url, drop } = await createTestDatabase(copyOf);
   const keeper = new pg.Client({ connectionString: url });
-  // A test that ends every connection of its database ends this one, too.
+  // A test may end all connections of its database, including this one.
   keeper.on("error", () => undefined);
   await keeper.connect();
-  // No trigger and no foreign key looks at what is put back.
+  // Triggers and foreign keys are off while rows are restored.
   await keeper.query("set session_replication_role = replica");
   const rows = await keepRows(keeper);
   return {
@@ -108,7 +111,7 @@ async function keepSequences(keeper: pg.Client): Promise<string> {
   return `select ${rows.map((each) => `setval('${each.name}', ${each.last_value}, ${each.is_called})`).join(", ")}`;
 }
 
-/** Names every change of the schema, what ANALYZE has learned, and settings of the database. */
+/** Returns a text that changes with the schema, the statistics of ANALYZE and the settings of the database. */
 async function readShape(keeper: pg.Client): Promise<string> {
   const ofPublic = "in (select oid from pg_class where relnamespace = 'public'::regnamespace)";
   const { rows } = await keeper.query<{ shape: string }>(`
@@ -127,12 +130,12 @@ async function readShape(keeper: pg.Client): Promise<string> {
   return rows[0]?.shape ?? "";
 }
 
-/** Above that a copy of the template is cheaper. */
+/** Above this size, copying the template is faster. */
 const maxBytes = 4 << 20;
 const maxLooks = 40;
 const pauseMs = 5;
 
-/** Answers whether the database is again as it was when it was made. */
+/** Restores the database. Returns whether it is as it was when it was made. */
 async function restore({ open: { pool }, keeper, rows, shape, sequences }: KeptDatabase): Promise<boolean> {
   for (let looks = 0; !(await isQuiet(pool, keeper)); looks += 1) {
     if (looks === maxLooks) return false;
@@ -156,7 +159,7 @@ async function restore({ open: { pool }, keeper, rows, shape, sequences }: KeptD
   return true;
 }
 
-/** While nobody works in it but its own connections, and those neither work nor hold a lock. */
+/** Returns whether only the database's own connections are open, and all are idle without locks. */
 async function isQuiet(pool: pg.Pool, keeper: pg.Client): Promise<boolean> {
   if (pool.idleCount < pool.totalCount) return false;
   const { rows } = await keeper.query<{ others: number; locks: number }>(`
@@ -168,7 +171,7 @@ async function isQuiet(pool: pg.Pool, keeper: pg.Client): Promise<boolean> {
   return rows[0]?.others === pool.totalCount && rows[0].locks === 0;
 }
 
-/** The same pool for one test: what the test leaves behind cannot write into the next. */
+/** Returns the pool for one test. Once it is over, the test's code cannot use the pool. */
 function lend({ pool }: OpenDatabase) {
   let isOver = false;
   const lent = new Proxy(pool, {
@@ -182,7 +185,7 @@ function lend({ pool }: OpenDatabase) {
   const db = openKysely(lent, lentPool);
   async function close() {
     isOver = true;
-    // As ending a pool waits for what is under way.
+    // Waits for work in progress, as ending a pool does.
     while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await pause(1);
   }
   const refuse = () => {

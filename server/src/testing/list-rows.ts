@@ -3,7 +3,7 @@ import { newName } from "./unique-names.js";
 
 const own = [401, 200, 404, 404] as const;
 
-/** Of the catalogue's lists, and of snippets and views, which are shared in the same way. */
+/** The calls about the catalogue's lists, snippets and views, which are shared in the same way. */
 export const listRows: Record<string, Row> = {
   "snippets.listSnippets": { statuses: [401, 200, 200, 200] },
   "snippets.createSnippet": {

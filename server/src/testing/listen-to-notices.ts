@@ -6,7 +6,7 @@ import { listen } from "../db/listen.js";
 import { changesChannel } from "../events/announce.js";
 import { silent } from "./database.js";
 
-/** What every process is told of one kind of what belongs to no campaign, in the order in which it was committed. */
+/** Collects the notices of one kind that each process receives, in the order of their commits. */
 export async function listenToNotices(url: string, db: Db, kind: events.Notice) {
   let arrived: { kind: string }[] = [];
   let begin = () => {};
@@ -18,7 +18,7 @@ export async function listenToNotices(url: string, db: Db, kind: events.Notice) 
   onTestFinished(() => listener.close());
   await begun;
   return {
-    /** Since it was asked before. */
+    /** Returns the notices since the last call. */
     async announced() {
       await sql`select pg_notify(${changesChannel}, '{"kind": "access", "userId": "nobody"}')`.execute(db);
       await expect.poll(() => arrived.some((one) => one.kind === "access")).toBe(true);

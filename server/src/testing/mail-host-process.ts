@@ -1,9 +1,9 @@
 import { type FakeImapServer, startFakeImapServer } from "./fake-imap-server.js";
 import { startFakeMailServer } from "./fake-mail-server.js";
 
-// A provider of mailboxes in a process of its own, which outlives the program that is killed: what its SMTP server
-// takes for one of the addresses lies in that one's inbox, and what one of them sends among what that one has sent.
-// Prints its ports as a line of JSON.
+// A mail provider in its own process, which keeps running when the program is killed. A mail that its SMTP server
+// accepts is put into the recipient's inbox and into the sender's folder of sent mail. It prints its ports as a line of
+// JSON.
 const [password = "", ...addresses] = process.argv.slice(2).filter((word) => word !== "--");
 
 const mailboxes = new Map<string, FakeImapServer>();

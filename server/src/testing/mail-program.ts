@@ -1,7 +1,7 @@
 import { ImapFlow } from "imapflow";
 import type { MailServer } from "../settings/settings-values.js";
 
-/** What lies in a folder, oldest first, as another mail program shows it. */
+/** Returns the mails in a folder as another mail program reads them, oldest first. */
 export async function readByImap(server: MailServer, path: string): Promise<string[]> {
   const { host, port, secure, user = "", password = "", accessToken } = server;
   const auth = { user, ...(accessToken === undefined ? { pass: password } : { accessToken }) };
@@ -16,7 +16,7 @@ export async function readByImap(server: MailServer, path: string): Promise<stri
   }
 }
 
-/** Puts a mail into a folder, as another mail program does. */
+/** Appends a mail to a folder, as another mail program does. */
 export async function appendByImap(server: MailServer, path: string, raw: Buffer): Promise<void> {
   const { host, port, secure, user = "", password = "" } = server;
   const client = new ImapFlow({ host, port, secure, auth: { user, pass: password }, logger: false });

@@ -4,7 +4,7 @@ import { mailListener } from "../mail-listener.js";
 import { systemClock } from "../values/clock.js";
 import { testSecret } from "./test-settings.js";
 
-// The real worker in a process of its own, which a test may kill. Prints a line once it was asked to start.
+// The real worker in its own process, so that a test can kill it. It prints a line after its start was requested.
 const [databaseUrl = "", smtpPort = ""] = process.argv.slice(-2);
 const log = { debug() {}, info() {}, warn() {}, error: console.error };
 const database = openDatabase(databaseUrl, { poolSize: 8, log });

@@ -16,7 +16,7 @@ export const mailboxRows: Record<string, Row> = {
     request: (world) => ({ ...ofMailbox(world), body: { signature: "Marta" } }),
   },
   "mailboxes.updateSystemMailbox": { statuses: adminOnly, request: () => ({ body: { postalAddress: "Porto" } }) },
-  // No provider is set up here.
+  // No provider is configured.
   "mailboxConsent.beginConsent": {
     statuses: [401, 404, 404, 404],
     request: () => ({ params: { provider: "google" } }),
@@ -28,7 +28,7 @@ export const mailboxRows: Record<string, Row> = {
   },
   "mailboxes.testMailbox": {
     statuses: own,
-    // Nothing listens on this port.
+    // No server listens on this port.
     request: ({ mailbox }) => ({ body: { ...newMailbox(), id: mailbox._id, smtpHost: "127.0.0.1", smtpPort: 9 } }),
   },
   "domainCheck.checkDomain": { statuses: own, request: ofMailbox },

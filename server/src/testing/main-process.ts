@@ -1,4 +1,4 @@
 import "../main.js";
 
-// The program itself. Its loader goes on for as long: some modules come when they are needed.
+// The program itself. The loader must keep running, because some modules are imported when they are needed.
 await new Promise(() => undefined);

@@ -3,14 +3,14 @@ import type { World } from "./world.js";
 
 const ofCampaign = ({ campaign }: World) => ({ params: { id: campaign._id } });
 
-/** The calls about who takes part in a campaign. */
+/** The calls about members of a campaign. */
 export const memberRows: Record<string, Row> = {
   "members.listMembers": { statuses: [401, 200, 404, 404], request: (world) => ofCampaign(world) },
   "members.saveMembers": {
     statuses: [401, 200, 404, 404],
     request: (world) => ({ ...ofCampaign(world), body: { members: [{ userId: world.member._id, role: "member" }] } }),
   },
-  // An owner hands the campaign over first.
+  // The owner must hand the campaign over first.
   "members.leaveCampaign": {
     statuses: [401, 400, 404, 404],
     shared: [200, 200],

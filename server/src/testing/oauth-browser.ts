@@ -12,7 +12,7 @@ export interface OAuthApp extends TestApp {
 
 type Options = Pick<NonNullable<Parameters<typeof startApp>[0]>, "providerTimeoutMs" | "registration">;
 
-/** The server, registered with all three providers, which run beside it. */
+/** Starts the server with all three providers configured and running. */
 export async function startOAuthApp(options: Options = {}): Promise<OAuthApp> {
   const [provider, google] = await Promise.all([startFakeProvider(), startFakeGoogle()]);
   onTestFinished(async () => {
@@ -23,25 +23,28 @@ export async function startOAuthApp(options: Options = {}): Promise<OAuthApp> {
 }
 
 export interface Browser {
-  /** Opens an address without following where it leads. */
+  /** Opens an address without following redirects. */
   open(address: string, headers?: Record<string, string>): Promise<Response>;
-  /** From our button to the provider and back to the callback's address, which is not opened yet. */
+  /** Presses the provider's button and agrees. Returns the callback's address without opening it. */
   goToProvider(provider: accounts.OAuthProvider): Promise<string>;
-  /** The same from the address that a call has given. */
+  /** Agrees at an address that a call has returned. Returns the callback's address without opening it. */
   agreeAt(providerAddress: string): Promise<string>;
-  /** All the way, to the page at its end. */
+  /** Signs in, and returns the address of the last page. */
   signIn(provider: accounts.OAuthProvider): Promise<URL>;
-  /** All the way for somebody who is signed in. */
+  /** Links a signed-in user's account, and returns the address of the last page. */
   link(user: Pick<accounts.SessionUser, "_id">, provider: accounts.OAuthProvider): Promise<URL>;
-  /** Makes the call that the page at the end makes. */
+  /** Makes the call that the last page makes. */
   exchange(page: URL): Promise<Response>;
-  /** A call with a body, or none, and this browser's cookies. */
+  /** Makes a call with this browser's cookies. */
   post(path: string, options?: { body?: unknown; bearer?: string }): Promise<Response>;
 }
 
 const appUrl = "http://overture.test";
 
-/** Keeps cookies and follows redirects by hand; the address of our program leads to where it really listens. */
+/**
+ * Opens a browser that keeps cookies and follows redirects by hand. It replaces the program's public address by its
+ * real one.
+ */
 export function openBrowser({ app }: Pick<TestApp, "app">): Browser {
   let cookie: string | undefined;
 
@@ -94,14 +97,14 @@ export function locationOf(response: Response): string {
   return location;
 }
 
-/** Where a sign-in ended, in words that a test can compare. */
+/** Returns how a sign-in ended, as text. */
 export function endOf(page: URL): string {
   if (page.pathname === "/auth/oauth/error") return page.searchParams.get("message") ?? "";
   const linkProblem = page.searchParams.get("linkProblem");
   return linkProblem === null ? page.pathname : `Settings: ${linkProblem}`;
 }
 
-/** The session that a finished sign-in is worth. */
+/** Returns the session of a finished sign-in. */
 export async function sessionFrom(browser: Browser, page: URL): Promise<accounts.Session> {
   const response = await browser.exchange(page);
   if (response.status !== 200) throw new Error(`The code was refused: ${await response.text()}`);

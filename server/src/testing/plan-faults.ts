@@ -10,14 +10,15 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** A table of so many rows is large. */
+/** A table with this many rows is large. */
 const large = 5_000;
 
-/** The most rows that may be sorted: what a short list finds before it is cut into pages. */
+/** The most rows that may be sorted. A short list is sorted before it is cut into pages. */
 const largestSort = 10_001;
 
 /**
- * What in the plan of a statement grows with the database: whole tables that are read, and whole lists that are sorted.
+ * Returns what grows with the database in a statement's plan: tables that are read whole, and lists that are sorted
+ * whole.
  */
 export async function faultsOf(pool: pg.Pool, { text, values }: Statement): Promise<string[]> {
   const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 
-// Holds an embedded PostgreSQL until it is asked to end, or is killed: the other process in the tests of its life.
+// Runs an embedded PostgreSQL until it is stopped or killed, for the tests of its lifecycle.
 const dataDir = process.argv.at(-1) ?? "";
 const log = { info() {}, warn() {} };
 const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: "off" } });

@@ -10,7 +10,7 @@ interface RawMail {
   headers?: readonly string[];
 }
 
-/** What a mail program would send. */
+/** Returns a raw mail as a mail program sends it. */
 export function rawReply(mail: RawMail = {}): Buffer {
   const lines = [
     `From: Lena <${mail.from ?? "lena@example.com"}>`,
@@ -33,11 +33,11 @@ interface RawReport {
   recipient: string;
   action?: "failed" | "delayed";
   status?: string;
-  /** Of the mail that is returned; the report holds no part of it without. */
+  /** The Message-ID of the returned mail. Without it, the report contains no part of that mail. */
   originalMessageId?: string;
 }
 
-/** A delivery report as RFC 3464 describes it. */
+/** Returns a delivery report (RFC 3464). */
 export function rawReport({ recipient, action = "failed", status = "5.1.1", originalMessageId }: RawReport): Buffer {
   const lines = [
     "From: MAILER-DAEMON@mx.example.com",
@@ -77,7 +77,7 @@ export function rawReport({ recipient, action = "failed", status = "5.1.1", orig
   return Buffer.from(lines.join("\r\n"));
 }
 
-/** A complaint as RFC 5965 describes it. */
+/** Returns a complaint (RFC 5965). */
 export function rawComplaint(recipient: string, originalMessageId: string): Buffer {
   const lines = [
     "From: feedback@mx.example.com",

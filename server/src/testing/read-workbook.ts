@@ -1,12 +1,12 @@
 import { unzipSync } from "fflate";
 
-/** What stands in a cell: its text, its number, whether it is so; and its style, where it has one. */
+/** The text, number or boolean of a cell, and its style. */
 export interface ReadCell {
   value: string | number | boolean;
   style?: number;
 }
 
-/** Reads a workbook as the standard describes it, and throws at whatever is not as it says. */
+/** Reads a workbook as the standard describes it, and throws at any difference. */
 export function readWorkbook(bytes: Uint8Array): { parts: string[]; sheets: Record<string, ReadCell>[] } {
   const files = unzipSync(bytes);
   const parts = Object.keys(files).sort();
@@ -68,7 +68,7 @@ function valueOf(type: string | undefined, xml: string): string | number | boole
 const token =
   /<\?xml version="1.0" encoding="UTF-8" standalone="yes"\?>\n|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<&]*")*)(\/?)>|([^<]+)/gy;
 
-/** Well-formed: each element ends, nothing but known entities, and no sign that XML cannot hold. */
+/** Throws if the XML is not well-formed: an element that does not end, an unknown entity or an invalid character. */
 function checkXml(xml: string): void {
   const open: string[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { onTestFinished } from "vitest";
 
-/** A part of how PostgreSQL ran a statement, with what it found there. */
+/** A node of a plan that PostgreSQL has run, with the rows that it found. */
 export interface PlanNode {
   "Node Type": string;
   "Actual Rows"?: number;
@@ -16,7 +16,7 @@ export interface PlanNode {
 }
 
 export interface RecordedPlan {
-  /** As it was run, also within a function or a trigger. */
+  /** The statement, which may be one in a function or a trigger. */
   statement: string;
   plan: PlanNode;
 }
@@ -25,8 +25,8 @@ export interface RecordedPlan {
 export const testConnectionName = "test";
 
 /**
- * Until the test ends: how PostgreSQL ran each statement on every connection that is opened from now on, but for those
- * of the test itself. The database is reached by `explainConnections`.
+ * Records the plan of each statement as it was run, until the test ends, on all connections that are opened from now
+ * on, except those of the test itself. The app must reach the database by `explainConnections`.
  */
 export function recordPlans(): RecordedPlan[] {
   const recorded: RecordedPlan[] = [];
@@ -50,7 +50,7 @@ export function recordPlans(): RecordedPlan[] {
   return recorded;
 }
 
-/** For `startApp`: new connections to the database are notified of the plan of whatever they run, as it was run. */
+/** Option for `startApp`: new connections report the plan of each statement that they run. */
 export async function explainConnections(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: testConnectionName });
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
@@ -77,7 +77,7 @@ function planIn(notice: string): RecordedPlan[] {
   return [{ statement, plan }];
 }
 
-/** How many rows the busiest part of a plan has read, those included that it threw away. */
+/** Returns the most rows that a node of the plan has read, including the rows that it removed. */
 export function maxRowsRead(plan: PlanNode): number {
   const each =
     (plan["Actual Rows"] ?? 0) + (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0);

@@ -6,12 +6,12 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What a plan can be asked for; some statements have a name before them. */
+/** Statements that have a plan. Some begin with a name. */
 const planned = /^(\/\* \w+ \*\/)?\s*(select|with|insert|update|delete)\b/i;
 
 /**
- * Until the test ends: each statement on every connection that is opened from now on, with the values of its first
- * time. Called before the application starts, it records all of them.
+ * Records each statement with the values of its first run, until the test ends, on all connections that are opened from
+ * now on. If called before the application starts, it records all statements.
  */
 export function recordStatements(): ReadonlyMap<string, Statement> {
   const statements = new Map<string, Statement>();
@@ -22,7 +22,7 @@ export function recordStatements(): ReadonlyMap<string, Statement> {
   return statements;
 }
 
-/** The same, each time that one is made, in their order; a test may empty the list. */
+/** Records every run of a statement, in order. A test may empty the list. */
 export function listStatements(): Statement[] {
   const statements: Statement[] = [];
   watchStatements((statement) => void statements.push(statement));
@@ -44,7 +44,7 @@ function watchStatements(note: (statement: Statement) => void): void {
   });
 }
 
-/** The same for statements that differ in how many values a list has. */
+/** Returns the same text for statements that differ only in the length of a list. */
 export function nameOf(text: string): string {
   return text
     .replace(/\s+/g, " ")

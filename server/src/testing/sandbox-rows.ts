@@ -6,7 +6,7 @@ import type { World } from "./world.js";
 const signedIn = [401, 200, 200, 200] as const;
 const ownOrAll = [401, 200, 404, 200] as const;
 
-/** The calls of somebody who tries the product: the sandbox, and what to do first. */
+/** The calls for users who try the product: the sandbox and the first steps. */
 export const sandboxRows: Record<string, Row> = {
   "firstSteps.getFirstSteps": { statuses: signedIn },
   "userSettings.getUserSettings": { statuses: signedIn },

@@ -1,6 +1,6 @@
 import type { Row } from "./every-call.js";
 
-/** The other user has a passkey, so that the owner can be somebody who has no second factor. */
+/** The other user has a passkey, so that the owner can be a user without a second factor. */
 const ofOther = [401, 404, 200, 404] as const;
 const signedIn = [401, 200, 200, 200] as const;
 const adminOnly = [401, 403, 403, 200] as const;
@@ -13,10 +13,10 @@ const anyAssertion = {
   response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
 };
 
-/** How somebody signs in beside a password. */
+/** The calls about second factors. */
 export const secondFactorRows: Record<string, Row> = {
   "secondFactor.getSecondFactor": { statuses: signedIn },
-  // Who has a passkey is asked for it before anything else is added.
+  // The other user has a passkey, and must use it before adding anything.
   "secondFactor.beginSecondFactor": {
     statuses: [401, 200, 400, 200],
     shared: [200, 200],

@@ -3,14 +3,14 @@ import { type Db, inTransaction } from "../db/database.js";
 
 interface Seed {
   owners: number;
-  /** Conversations with a mail that was sent in each; one in ten has an answer. */
+  /** The number of conversations with a sent mail. One in ten has an answer. */
   mails: number;
 }
 
 /**
- * Fills an empty database with what many people have sent and got, set by set and past the product's own operations:
- * for what is about plans and time. Person n has the address `person-n@overture.example` and campaigns of 500
- * creators. Triggers stay quiet, so no kept figure is true.
+ * Fills an empty database with the mail of many users, for tests of plans and durations. It inserts rows directly, with
+ * triggers off, so kept figures are wrong. Person n has the address `person-n@overture.example` and campaigns of 500
+ * creators.
  */
 export async function seedMail(db: Db, { owners, mails }: Seed): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ export async function seedMail(db: Db, { owners, mails }: Seed): Promise<void> {
       select thread, 'response', 'negotiation', 'An idea', 'Hello', 'reply', null, received, at, at
       from planned where n % 10 = 0`.execute(tx);
   });
-  // Outside, because an index that is vacuumed is read alone.
+  // After the transaction, because PostgreSQL reads only the index of a table that is vacuumed.
   for (const table of ["app_user", "campaign", "creator", "thread", "mail", "message", "received_mail"]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }

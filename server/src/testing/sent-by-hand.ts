@@ -4,7 +4,7 @@ import type { Origin } from "../mail/receiving/receive-mail.js";
 import { mailListener } from "../mail-listener.js";
 import type { TestClock } from "./test-clock.js";
 
-/** Takes note of it as of anything that lies in a folder of what was sent. */
+/** Accepts a mail that was found in a folder of sent mail. */
 export function findSent(app: { clock: TestClock }, db: Db, raw: Buffer, origin: Origin): Promise<void> {
   return inTransaction(db, (tx) => acceptSentCopy(tx, raw, { clock: app.clock, listener: mailListener, origin }));
 }

@@ -3,9 +3,9 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
-// A mail server that may be killed: whatever it takes is in its file before it says so, and it says so a little later.
-// Told its file and port, and for how long at most it waits before it takes a mail and before it says so; prints a line
-// when it listens.
+// A mail server that may be killed. It writes each mail to its file before it answers, and answers a little later. Its
+// arguments are the file, the port, and the longest delay before it writes and before it answers, in milliseconds. It
+// prints a line when it listens.
 const [file = "", port = "", longest = "30"] = process.argv.slice(2);
 const mostMs = Number(longest);
 
@@ -20,7 +20,7 @@ const server = new SMTPServer({
       await pause(Math.random() * mostMs);
       done();
     };
-    // A program that is killed in the middle of a message leaves half of it.
+    // A program that is killed while it sends a message leaves half of it.
     text(stream).then(take, () => undefined);
   },
 });

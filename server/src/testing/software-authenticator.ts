@@ -3,23 +3,23 @@ import type { passkeys } from "@overture/contract";
 
 const flags = { present: 0x01, verified: 0x04, hasCredential: 0x40 } as const;
 
-/** How a device, or somebody who pretends to be one, may differ from what is right. */
+/** Differences from a correct device, as of an attacker's. */
 export interface Odd {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** What the browser says that it did. */
+  /** The operation that the browser reports. */
   type?: string;
   isVerified?: boolean;
   userHandle?: string;
   counter?: number;
-  /** The attestation's format and statement, already as CBOR. */
+  /** The attestation's format and its statement as CBOR. */
   statement?: { fmt: string; attStmt: Buffer };
-  /** Signs with a key of somebody else's. */
+  /** Signs with another key. */
   withForeignKey?: boolean;
 }
 
-/** A device with one passkey, for one site, as WebAuthn Level 2 describes it: P-256, no attestation. */
+/** Opens a device with one passkey for one site, as in WebAuthn Level 2, with P-256 and no attestation. */
 export function openAuthenticator({ origin = "http://overture.test" } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -59,7 +59,7 @@ export function openAuthenticator({ origin = "http://overture.test" } = {}) {
   return {
     device,
     id,
-    /** As `navigator.credentials.create` does. */
+    /** Does what `navigator.credentials.create` does. */
     create(options: passkeys.CreationOptions, odd: Odd = {}): passkeys.Attestation {
       device.userHandle = options.user.id;
       const statement = odd.statement ?? { fmt: "none", attStmt: map([]) };
@@ -72,7 +72,7 @@ export function openAuthenticator({ origin = "http://overture.test" } = {}) {
       const response = { clientDataJSON, attestationObject: attestationObject.toString("base64url") };
       return { id, rawId: id, type: "public-key", response: { ...response, transports: ["internal"] } };
     },
-    /** As `navigator.credentials.get` does. */
+    /** Does what `navigator.credentials.get` does. */
     get(options: passkeys.RequestOptions, odd: Odd = {}): passkeys.Assertion {
       device.counter += 1;
       const signed = authenticatorData(odd, 0, Buffer.alloc(0));
@@ -90,7 +90,7 @@ export function openAuthenticator({ origin = "http://overture.test" } = {}) {
   };
 }
 
-/** As much of CBOR (RFC 8949) as a device writes. */
+/** Writes the part of CBOR (RFC 8949) that a device needs. */
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);

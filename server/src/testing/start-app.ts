@@ -25,31 +25,31 @@ import { type TestClock, testClock } from "./test-clock.js";
 import { testHosts, testSecret } from "./test-settings.js";
 
 interface Options {
-  /** A real mail server to send to; the sandbox mailbox otherwise. */
+  /** A real mail server to send to. Without it, mail goes to the sandbox mailbox. */
   smtp?: MailServer;
   inboundSecret?: string;
   metricsToken?: string;
-  /** What APP_SECRET was before. */
+  /** The previous value of APP_SECRET. */
   previousSecret?: string;
   oAuth?: Settings["oAuth"];
   mailOAuth?: Settings["mailOAuth"];
-  /** Asks name servers of the test's own. */
+  /** Resolves names with the test's own name servers. */
   resolver?: NameResolver;
   registration?: Settings["registration"];
   trustedProxies?: readonly string[];
-  /** Where users' mail servers may be; the loopback among them otherwise. */
+  /** The addresses that users' mail servers may have. Without it, the loopback is allowed. */
   hosts?: HostGuard;
-  /** The database that its own begins as a copy of; an empty one otherwise. Nobody may be connected to it. */
+  /** The database to copy. Without it, the database is empty. Nothing may be connected to the original. */
   copyOf?: string;
-  /** Others begin as copies of its database, so that nobody stays connected to that. */
+  /** The database will be copied, so that no connection to it may be left. */
   isCopied?: boolean;
-  /** The address by which the database is reached, when it is not its own. */
+  /** Returns the address by which the app reaches the database, such as that of a proxy. */
   reach?(databaseUrl: string): Promise<string>;
-  /** How long a statement may take, and the wait for a connection. */
+  /** The longest time of a statement and of the wait for a connection, in milliseconds. */
   databaseLimits?: { statementMs: number; waitMs: number };
-  /** How long a provider may take. */
+  /** The timeout of requests to providers. */
   providerTimeoutMs?: number;
-  /** Begins a thread that plans, of which a test may want to know. */
+  /** Starts the planning thread. A test may watch it. */
   startPlanThread?: () => Worker;
   preparesPlans?: boolean;
 }
@@ -60,22 +60,22 @@ export interface TestApp {
     fastify: FastifyInstance;
     clock: TestClock;
     mail: Mail;
-    /** What was logged, a JSON line each. */
+    /** The logged lines, in JSON. */
     logLines: string[];
     as(user: Pick<accounts.SessionUser, "_id">): Caller;
     asNobody(): Caller;
     withToken(token: string): Caller;
     accessTokenOf(user: Pick<accounts.SessionUser, "_id">): Promise<string>;
-    /** Hands over everything that is due at this moment. */
+    /** Sends all mail that is due now. */
     deliverMail(): Promise<void>;
-    /** Queues every follow-up that is due at this moment, and answers how many those are. */
+    /** Queues all follow-ups that are due now, and returns their number. */
     runFollowUps(): Promise<number>;
   };
   db: Db;
   databaseUrl: string;
 }
 
-/** The whole server on a database of its own, listening on the loopback; it ends with the test. */
+/** Starts the whole server with its own database, listening on the loopback. It ends with the test. */
 export async function startApp(options: Options = {}): Promise<TestApp> {
   const { started, close, drop } = await openApp(options);
   onTestFinished(async () => {
@@ -85,7 +85,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   return started;
 }
 
-/** What ends when it is closed, and whose database stays until it is dropped. */
+/** An app that the test closes itself. The database stays until `drop` is called. */
 export interface OpenApp {
   started: TestApp;
   close(): Promise<void>;
@@ -102,7 +102,7 @@ async function openDatabaseFor({ copyOf, reach, databaseLimits, isCopied = false
   return { databaseUrl, database: openDatabase(databaseUrl, { poolSize: 8, log: silent, ...databaseLimits }), drop };
 }
 
-/** The same, for who ends it before the test ends, or after. */
+/** Starts the app like `startApp`, but the caller ends it. */
 export async function openApp(options: Options = {}): Promise<OpenApp> {
   const { databaseUrl, database, drop } = await openDatabaseFor(options);
   const clock = testClock();

@@ -12,12 +12,12 @@ export interface TestMail {
   db: Db;
   databaseUrl: string;
   clock: TestClock;
-  /** The mails whose listener was notified that their state changed, in order. */
+  /** The ids of mails whose state changes the listener was notified of, in order. */
   noted: string[];
   logged: string[];
 }
 
-/** The mail domain alone, on a database of its own; it ends with the test. */
+/** Starts only the mail domain with its own database. It ends with the test. */
 export async function startMail(smtp?: MailServer): Promise<TestMail> {
   const { url: databaseUrl, drop } = await createTestDatabase();
   const database = openDatabase(databaseUrl, { poolSize: 10, log: silent });

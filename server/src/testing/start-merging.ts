@@ -3,7 +3,7 @@ import type { Db } from "../db/database.js";
 import * as given from "./given.js";
 import { startApp } from "./start-app.js";
 
-/** Two creators who are one person, and an administrator who says so. */
+/** Starts with two creators who are the same person, and an administrator. */
 export async function startWithTwoCreators() {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
@@ -20,7 +20,7 @@ export async function startWithTwoCreators() {
   return { app, db, databaseUrl, owner, administrator, admin, one, other, merge, undo, profileOf, save };
 }
 
-/** Who is not written to, and why. */
+/** Returns the suppressed addresses with their reasons. */
 export async function reasonsOf(db: Db): Promise<string[][]> {
   const rows = await db
     .selectFrom("suppression")

@@ -12,7 +12,7 @@ import { patience, startReaders } from "./start-readers.js";
 
 export const later = new Date("2026-11-03T05:00:00.000Z");
 
-/** Somebody with a mailbox that is read, and a first mail sent in a thread. */
+/** Starts with a user whose mailbox is read, and a thread with a sent first mail. */
 export async function startPerson(server: FakeImapServer) {
   const started = await startApp();
   const { app, db, databaseUrl } = started;
@@ -37,7 +37,7 @@ export async function startPerson(server: FakeImapServer) {
   return { ...started, owner, mailbox, logged, start, sent, readThread, hasContents };
 }
 
-/** What came before the first look stays unread, so a test waits for that. */
+/** Waits until the folder has been opened. Mail from before is not read. */
 export function opened(db: Db, mailboxId: string, path = "INBOX"): Promise<void> {
   return vi.waitFor(async () => {
     const rows = await db

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/** The thread that plans, from its source. */
+/** Starts the planning thread from its source. */
 export function startPlanThread(): Worker {
   const file = fileURLToPath(new URL("../decisions/planning/plan-thread.ts", import.meta.url));
   const loader = `

@@ -10,7 +10,7 @@ import type { Clock } from "../values/clock.js";
 import { startFakeImapServer } from "./fake-imap-server.js";
 import { testHosts, testSecret } from "./test-settings.js";
 
-/** As the program's own, but in milliseconds, and never without being asked. */
+/** Shorter pauses than usual. What is polled without a test's cause has long ones. */
 const quickTiming: Timing = {
   firstPauseMs: 20,
   longestPauseMs: 80,
@@ -23,10 +23,10 @@ const quickTiming: Timing = {
   spreadMs: 0,
 };
 
-/** For what a reader does in its own time. */
+/** For `vi.waitFor`, when a reader works by itself. */
 export const patience = { timeout: 25_000, interval: 20 };
 
-/** Nobody takes what comes in as an answer. */
+/** Takes no mail as an answer. */
 export const nobodysListener: MailListener = {
   matchMail: async () => undefined,
   acceptSentMail: async () => false,
@@ -38,7 +38,7 @@ export const nobodysListener: MailListener = {
   findConversations: async () => new Map(),
 };
 
-/** A mail server that ends with the test. */
+/** Starts a mail server that ends with the test. */
 export async function startImap(options: Parameters<typeof startFakeImapServer>[0] = {}) {
   const server = await startFakeImapServer(options);
   onTestFinished(() => server.close());
@@ -50,18 +50,18 @@ interface Options {
   databaseUrl: string;
   clock: Clock;
   listener: MailListener;
-  /** What was logged, in words. */
+  /** Receives the logged messages. */
   logged?: string[];
-  /** A worker, unless it is said. */
+  /** By default, a worker. */
   kind?: ReaderKind;
-  /** Of the system's mailbox, when it is read. */
+  /** The server of the system's mailbox, if it is read. */
   system?: MailServer;
   timing?: Partial<Timing>;
   bounds?: ImapBounds;
   keptBytesPerDay?: number;
 }
 
-/** Reads the mailboxes as one process does; it ends with the test. */
+/** Starts readers of the mailboxes as one process does. They end with the test. */
 export function startReaders({
   db,
   databaseUrl,

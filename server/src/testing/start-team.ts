@@ -18,7 +18,7 @@ interface Sent {
 
 type Person = { _id: string };
 
-/** A campaign with an owner, a member and a viewer; a minute passes before everything that is said in it. */
+/** Starts a campaign with an owner, a member and a viewer. A minute passes before each message. */
 export async function startTeam({ name = "Summer" }: { name?: string } = {}) {
   const { app, db, ...started } = await startApp();
   const [owner, member, viewer] = [await given.user(db), await given.user(db), await given.user(db)];

@@ -4,7 +4,7 @@ import { startFakeMailServer } from "./fake-mail-server.js";
 import * as given from "./given.js";
 import { startApp } from "./start-app.js";
 
-/** A creator who got a mail with the link to an offer of $450, from a real mail server. */
+/** Starts with a creator who was sent an offer of $450 with a link, by a real mail server. */
 export async function startWithOffer({ content = "Hi, say yes here: {{offerLink}}" } = {}) {
   const smtp = await startFakeMailServer();
   onTestFinished(() => smtp.close());
@@ -15,7 +15,7 @@ export async function startWithOffer({ content = "Hi, say yes here: {{offerLink}
   const thread = await given.thread(db, { owner, campaign, creator });
   const caller = app.as(owner);
 
-  /** Sends an offer, and answers the token of the link in its mail. */
+  /** Sends an offer, and returns the token of its link. */
   const offer = async (amount: number, text = content) => {
     const draft = await given.draft(db, { thread, content: text, offer: amount, subject: "Summer" });
     await caller.call(outreach.sendMessage, { params: { id: draft._id } });
@@ -39,7 +39,7 @@ export async function startWithOffer({ content = "Hi, say yes here: {{offerLink}
     open: (of = token) => app.asNobody().call(offerPage.getOffer, { params: { token: of } }),
     answer: (body: offerPage.AnswerBody, of = token) =>
       app.asNobody().call(offerPage.answerOffer, { params: { token: of }, body }),
-    /** Each is written three days after the mail before. */
+    /** Saves follow-ups, each three days after the mail before. */
     followUp: (...texts: string[]) =>
       caller.call(followUps.saveFollowUps, {
         params: { id: campaign._id },

@@ -2,7 +2,7 @@ import { campaigns, outreach } from "@overture/contract";
 import * as given from "./given.js";
 import { startApp } from "./start-app.js";
 
-/** A conversation whose first mail has left, and nobody has answered. */
+/** Starts a conversation whose first mail is sent and not answered. */
 export async function startWithSent() {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);

@@ -6,14 +6,14 @@ export interface StartedWorld extends TestApp {
   world: World;
 }
 
-/** The whole server on a database with a world; it ends with the test. */
+/** Starts the whole server on a database with a world. It ends with the test. */
 export async function startWorld(): Promise<StartedWorld> {
   const { started, end } = await openWorld();
   onTestFinished(end);
   return started;
 }
 
-/** The same, for as long as it is used. */
+/** Starts the server with a world, and ends it after `use`. */
 export async function withWorld<T>(use: (started: StartedWorld) => Promise<T>): Promise<T> {
   const { started, end } = await openWorld();
   try {
@@ -23,7 +23,7 @@ export async function withWorld<T>(use: (started: StartedWorld) => Promise<T>): 
   }
 }
 
-/** Building takes several times as long as copying, so each process builds one, which goes with the run's server. */
+/** Building takes several times as long as copying. Each process builds one, which ends with the server of the run. */
 let built: Promise<{ database: string; world: World }> | undefined;
 
 async function openWorld() {

@@ -6,7 +6,7 @@ const signedIn = [401, 200, 200, 200] as const;
 const adminOnly = [401, 403, 403, 200] as const;
 const body = { tags: ["Agency"] };
 
-/** Of tags, own fields and profiles. */
+/** The calls about tags, own fields and profiles. */
 export const tagRows: Record<string, Row> = {
   "creatorFields.listFields": { statuses: signedIn },
   "creatorFields.createField": {
@@ -25,7 +25,7 @@ export const tagRows: Record<string, Row> = {
     request: ({ deletedField }) => ({ params: { id: deletedField._id } }),
   },
   "tags.listTags": { statuses: signedIn },
-  // Tags of creators are everybody's.
+  // Every user may change the tags of creators.
   "tags.setCreatorTags": { statuses: signedIn, request: ({ creator }) => ({ params: { id: creator._id }, body }) },
   "tags.changeCreatorTags": {
     statuses: signedIn,
@@ -36,7 +36,7 @@ export const tagRows: Record<string, Row> = {
     statuses: signedIn,
     request: ({ otherCreator }) => ({ params: { id: otherCreator._id }, body: { notes: "Prefers June", ...body } }),
   },
-  // Nothing has answered from there.
+  // No answer came from this address.
   "profiles.learnAddress": {
     statuses: [401, 403, 403, 403],
     request: ({ creator }) => ({ params: { id: creator._id }, body: { email: "sam@agency.example", role: "manager" } }),

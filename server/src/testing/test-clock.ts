@@ -4,7 +4,7 @@ export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
 
-/** Stands still until it is moved by hand. */
+/** Returns a clock that stands still until a test moves it. */
 export function testClock(start = "2026-11-02T09:30:00.000Z"): TestClock {
   let now = new Date(start).getTime();
   return {

@@ -2,7 +2,7 @@ import type { World } from "./world.js";
 
 let last = 0;
 
-/** Makes names that differ; what a test is about it names itself. */
+/** Returns numbers for unique names. A test sets the names that it is about. */
 export function nextNumber(): number {
   last += 1;
   return last;

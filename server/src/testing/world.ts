@@ -19,7 +19,7 @@ import type { TestApp } from "./start-app.js";
 
 type Person = Pick<accounts.SessionUser, "_id">;
 
-/** A user with one of everything, and others who have nothing to do with it. */
+/** A user with one of everything, and others without access to it. */
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
 export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefined as Person | undefined } = {}) {
@@ -71,10 +71,10 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   return {
     nobody,
     owner: person(ownerUser),
-    /** Somewhere else. */
+    /** A session in another browser. */
     ownerSession: await given.session(db, ownerUser),
     other: person(otherUser),
-    /** Of the campaign. */
+    /** A member of the campaign. */
     member: person(memberUser),
     viewer: person(viewerUser),
     administrator: person(adminUser),
@@ -120,7 +120,7 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   };
 }
 
-/** The same in a copy of the database that it was built in: its people are signed in to the server of that copy. */
+/** Returns the world for a copy of its database, with callers that are signed in to the server of the copy. */
 export async function worldIn(app: TestApp["app"], built: World): Promise<World> {
   for (const { _id } of [built.owner, built.administrator]) await app.accessTokenOf({ _id });
   const parts = Object.entries(built).map(([name, part]) => {
@@ -130,14 +130,14 @@ export async function worldIn(app: TestApp["app"], built: World): Promise<World>
   return Object.fromEntries(parts) as World;
 }
 
-/** Two creators that somebody has merged. */
+/** Merges two creators, and returns the merge's id. */
 async function mergedPair(admin: Caller, db: Db): Promise<string> {
   const [one, other] = [await given.creator(db), await given.creator(db)];
   const merged = { params: { id: one._id }, body: { otherId: other._id } };
   return (await admin.call(merging.mergeCreators, merged)).data.mergeId;
 }
 
-/** A mail of another campaign of theirs in the sandbox mailbox. */
+/** Delivers a mail of another campaign of the owner to the sandbox mailbox, and returns it. */
 async function deliveredMail(app: TestApp["app"], db: Db, owner: Person): Promise<mail.SandboxMail> {
   const draft = await given.draft(db, { owner });
   await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });

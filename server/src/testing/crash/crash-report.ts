@@ -1,4 +1,4 @@
-/** What became of one mail, as the database has it. */
+/** The state of a mail in the database. */
 export interface MessageOutcome {
   messageId: string;
   state: string;
@@ -10,17 +10,17 @@ export interface CrashReport {
   accepted: number;
   failed: number;
   unconfirmed: number;
-  /** Of the unconfirmed, those that the mail server has got after all. */
+  /** The unconfirmed mails that the mail server has accepted. */
   unconfirmedButThere: number;
-  /** Message-IDs that the mail server has taken more than once. */
+  /** Message-IDs that the mail server has accepted more than once. */
   duplicates: string[];
-  /** Accepted by the database's account, but never seen by the mail server; or neither sent nor shown. */
+  /** Mails that are accepted in the database but unknown to the mail server, or that have no final state. */
   lost: string[];
-  /** Failed by the database's account, but taken by the mail server; or failed without a reason. */
+  /** Mails that failed in the database although the mail server accepted them, or that failed without a reason. */
   misreported: string[];
 }
 
-/** Compares what the product says of its mails with what the mail server has taken. */
+/** Compares the states of mails in the database with the mails that the mail server has accepted. */
 export function checkDeliveries(outcomes: readonly MessageOutcome[], taken: readonly string[]): CrashReport {
   const there = new Map<string, number>();
   for (const messageId of taken) there.set(messageId, (there.get(messageId) ?? 0) + 1);

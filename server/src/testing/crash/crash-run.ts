@@ -12,30 +12,30 @@ import { userOf } from "./user.js";
 
 interface Options {
   kills: number;
-  /** Gets a line about each step of the run. */
+  /** Is called with a line about each step of the run. */
   report?: (line: string) => void;
 }
 
 export interface CrashRun extends CrashReport {
   killed: Record<Victim, number>;
-  /** What the screens show. */
+  /** The number of unconfirmed messages on the screens. */
   shownUnconfirmed: number;
-  /** Messages that should have been sent and are still drafts. */
+  /** The number of messages that are still drafts although they were sent. */
   unsent: number;
 }
 
 const creators = 100;
-/** So many mails always wait, so that a kill interrupts work. */
+/** The number of mails that always wait, so that a kill interrupts work. */
 const backlog = 200;
 const longestGapMs = 250;
 
 /**
- * Sends outreach through the whole product, kills its processes, its database and the mail server at random moments,
- * and counts at the mail server. All of it starts again by itself; nothing but time helps.
+ * Sends outreach with the whole product, kills its processes, the database and the mail server at random moments, and
+ * compares the result with the mail server. Everything must recover by itself.
  */
 export async function runCrashes({ kills, report = () => {} }: Options): Promise<CrashRun> {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-crash-"));
-  // PostgreSQL may have to run as nobody.
+  // If this runs as root, PostgreSQL runs as `nobody`, who needs access to the folder.
   await chmod(folder, 0o755);
   const stage = await openStage(folder);
   try {
@@ -73,11 +73,11 @@ async function feed({ stage, outreach, isOver }: Feeding): Promise<void> {
   }
 }
 
-/** Mostly one at a time, sometimes two at once, also while something is still starting again. */
+/** Kills mostly one process at a time and sometimes two, also while another one is still starting. */
 async function killAtRandom(stage: Stage, kills: number, report: (line: string) => void) {
   const killed: Record<Victim, number> = { worker: 0, web: 0, database: 0, smtp: 0 };
   const victims: Victim[] = ["worker", "worker", "worker", "database", "database", "web", "smtp"];
-  // Drawn without repetition, so that a short run also has each of them.
+  // Victims are drawn without repetition, so that a short run kills each kind too.
   const deck: Victim[] = [];
   for (let count = 0; count < kills; ) {
     await stage.untilProgress();
@@ -103,9 +103,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const root = new URL("../../../../", import.meta.url);
 
-/**
- * What is killed and broken is the built program, as it runs for people. Where that is up to date, this takes no time.
- */
+/** Builds the program that is tested. If the build is up to date, this takes no time. */
 export async function buildProduct(): Promise<void> {
   const compiler = fileURLToPath(new URL("node_modules/typescript/bin/tsc", root));
   await promisify(execFile)(process.execPath, [compiler, "-b", "contract", "server"], { cwd: fileURLToPath(root) });

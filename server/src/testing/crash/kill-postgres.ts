@@ -2,8 +2,8 @@ import { access, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Kills the embedded PostgreSQL of a data folder with all its processes, as a power cut would; who supervises it starts
- * it again. Answers whether there was one to kill: it may be just starting again.
+ * Kills all processes of the embedded PostgreSQL of a data folder, as a power failure does. Its supervisor starts it
+ * again. Returns whether it was running.
  */
 export async function killPostgres(dataDir: string): Promise<boolean> {
   const postmaster = await findPostmaster(dataDir);
@@ -13,22 +13,22 @@ export async function killPostgres(dataDir: string): Promise<boolean> {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has just ended by itself.
+      // The process has just ended by itself.
     }
   }
   return true;
 }
 
-/** The first process of the server, by the file that it writes while it runs. */
+/** Returns the process id of the server, from its pid file. */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const folder = path.join(dataDir, "postgres", "data");
-  // Without a cluster in this place nothing would ever be killed, and the run would prove nothing.
+  // Without a cluster in this folder, nothing would ever be killed and the run would prove nothing.
   await access(path.join(folder, "PG_VERSION"));
   const pidFile = await readFile(path.join(folder, "postmaster.pid"), "utf8").catch(() => "");
   return Number(pidFile.split("\n")[0]) || undefined;
 }
 
-/** Where there is no /proc, they notice by themselves that their parent is gone. */
+/** Returns the child processes. Without /proc it returns none: they end by themselves when their parent is gone. */
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(

@@ -1,12 +1,14 @@
 import type { User } from "./user.js";
 
-/** Keeps sending outreach through the product's own calls. */
+/** Sends outreach with the calls of the product. */
 export interface OutreachRun {
-  /** Queues one more mail to each creator, in a campaign of its own. */
+  /** Queues one more mail to each creator, in a new campaign. */
   sendRound(): Promise<void>;
-  /** Of the mails whose sending was answered with success, those that the screens do not show as sent. */
+  /**
+   * Counts the mails whose sending was answered with success, and those of them that the screens do not show as sent.
+   */
   countMissing(): Promise<{ answered: number; missing: number }>;
-  /** How many messages the screens show as unconfirmed, over all rounds. */
+  /** Counts the unconfirmed messages on the screens, over all rounds. */
   countShownUnconfirmed(): Promise<number>;
 }
 
@@ -42,7 +44,7 @@ export async function prepareOutreach(user: User, creators: number): Promise<Out
         name: `Round ${campaignIds.length + 1}`,
       });
       campaignIds.push(campaign._id);
-      // Both calls may be repeated after a lost answer: they skip what is done and do the rest.
+      // Both calls can be repeated after a lost answer. They skip what is already done.
       await user.ask("POST", "/api/v1/outreach", {
         campaignId: campaign._id,
         creatorIds,

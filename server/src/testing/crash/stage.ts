@@ -15,10 +15,10 @@ export type Victim = "worker" | "web" | "database" | "smtp";
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Between two kills the mail server takes at least so many messages, unless that takes too long. */
+/** The mail server accepts at least this many messages between two kills, or the time below passes. */
 const progress = 5;
 const progressMs = 5_000;
-/** A Message-ID of ours with its line break. */
+/** The length of a Message-ID of the product with its line break. */
 const bytesPerLine = 60;
 const drainMs = 180_000;
 const person = { username: "admin", password: "a long password" };
@@ -26,14 +26,14 @@ const person = { username: "admin", password: "a long password" };
 const built = new URL("../../../dist/", import.meta.url);
 
 /**
- * The built product as several processes on a database and a mail server of their own, which all come back when they
- * are killed.
+ * Starts the built product as several processes with its own database and mail server. Each process restarts when it is
+ * killed.
  */
 export async function openStage(folder: string, dataDir = path.join(folder, "data")) {
   const file = path.join(folder, "taken");
   await writeFile(file, "");
   const children = new Set<ChildProcess>();
-  // Also when a run is broken off.
+  // Runs also when the test is interrupted.
   const endAll = () => {
     for (const child of children) child.kill("SIGKILL");
   };
@@ -86,18 +86,18 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
 
   const waiting = "select count(*)::integer as count from mail where state in ('queued', 'sending')";
   const drafts = "select count(*)::integer as count from message where status = 'draft'";
-  /** Mail that is postponed for minutes would outlast the run, so the clock is moved. */
+  /** Makes postponed mail due, so that the run does not wait for minutes. */
   const hurry = "update mail set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()";
   return {
     person,
     origin: `http://127.0.0.1:${webPort}`,
-    /** Answers whether the process ran: one that is still starting is not killed. */
+    /** Returns whether the process was running. A process that is still starting is not killed. */
     async kill(victim: Victim): Promise<boolean> {
       if (victim === "database") return killPostgres(dataDir);
       round += 1;
       return (await { web, smtp, worker: workers[round % workers.length] }[victim]?.kill()) ?? false;
     },
-    /** The mail server stays away for so long. */
+    /** Stops the mail server for this time. */
     keepMailServerAway: (ms: number) => smtp.keepAway(ms),
     dataDir,
     async untilProgress(): Promise<void> {
@@ -139,10 +139,10 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
   };
 }
 
-/** A module of the built server, such as `main`. */
+/** Runs a module of the built server, such as `main`. */
 function runBuilt(module: string, words: readonly string[], environment: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [fileURLToPath(new URL(`${module}.js`, built)), ...words], {
-    // Where no `.env` of a developer is.
+    // In this folder there is no `.env` file.
     cwd: tmpdir(),
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],

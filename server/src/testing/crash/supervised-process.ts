@@ -5,17 +5,17 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const restartMs = 100;
 
-/** A process that comes back whenever it ends, as a service manager sees to it. */
+/** A process that restarts whenever it ends, as under a service manager. */
 export interface SupervisedProcess {
-  /** Ends it without warning; it comes back by itself. Answers whether it ran. */
+  /** Kills the process, which then restarts. Returns whether it was running. */
   kill(): Promise<boolean>;
-  /** Ends it as an operator does, and answers its exit code; it comes back by itself. */
+  /** Stops the process as an operator does, and returns its exit code. Then it restarts. */
   restart(): Promise<number | null>;
-  /** Ends it, and lets it come back after so long. */
+  /** Stops the process and restarts it after this time. */
   keepAway(ms: number): Promise<void>;
-  /** Until it says that it is ready, which is its first line. */
+  /** Resolves when the process is ready, which is when it prints its first line. */
   ready(): Promise<void>;
-  /** Ends it for good, as an operator does, and answers its exit code. */
+  /** Stops the process for good, as an operator does, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

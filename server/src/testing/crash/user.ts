@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-/**
- * Somebody who works while the server is killed again and again, and repeats each call until it is answered.
- */
+/** A user who repeats each call until it is answered, because the server is killed again and again. */
 export interface User {
   ask<Data>(method: "GET" | "POST", path: string, body?: object): Promise<Data>;
 }
@@ -23,14 +21,14 @@ export function userOf(origin: string, { username, password }: Person): User {
       const response = await attempt(method, path, body);
       if (response?.ok) return ((await response.json()) as { data: Data }).data;
       if (response?.status === 401) await signIn();
-      // A database that is just coming back is a fault of ours; anything else is a mistake of the run.
+      // While the database restarts, the server answers with an error. Other errors are mistakes of the run.
       else if (response && response.status < 500)
         throw new Error(`${path}: ${response.status} ${await response.text()}`);
       else await pause(retryMs);
     }
   }
 
-  /** Undefined when the server went away before it had answered. */
+  /** Returns undefined if the server ended before it answered. */
   async function attempt(method: string, path: string, body: object | undefined): Promise<Response | undefined> {
     try {
       const response = await fetch(origin + path, {

@@ -21,7 +21,7 @@ import { testSecret } from "../test-settings.js";
 
 const patience = { timeout: 25_000, interval: 50 };
 
-/** A line to the database that can be cut, what was logged, and the database without that line. */
+/** Returns a proxy to the database that can be cut, the logged warnings, and a direct connection to the database. */
 function openLine() {
   let proxy: DatabaseProxy | undefined;
   let direct: ReturnType<typeof openDatabase> | undefined;

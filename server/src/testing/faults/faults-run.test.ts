@@ -5,14 +5,14 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildProduct } from "../crash/crash-run.js";
 import { runFaults } from "./faults-run.js";
 
-// A busy machine builds for minutes.
+// Building takes minutes on a busy machine.
 beforeAll(buildProduct, 600_000);
 
 test("mail that is accepted while the database restarts, a worker dies and the mail server is away is there afterwards", {
   timeout: 300_000,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-faults-"));
-  // PostgreSQL may have to run as nobody.
+  // If this runs as root, PostgreSQL runs as `nobody`, who needs access to the folder.
   await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 

@@ -6,28 +6,30 @@ import { type FaultName, faults } from "./faults.js";
 
 interface Options {
   folder: string;
-  /** Of the database; on a small disk of its own where the disk is to be filled. */
+  /** The database's folder. To fill the disk, it must be on a small disk of its own. */
   dataDir: string;
   names: readonly FaultName[];
-  /** How long each fault lasts. */
+  /** The duration of each fault. */
   faultMs: number;
 }
 
 export interface FaultsRun extends CrashReport {
-  /** Mails whose sending was answered with success, and those of them that are not shown as sent afterwards. */
+  /**
+   * The number of mails whose sending was answered with success, and of those that are not shown as sent afterwards.
+   */
   sending: { answered: number; missing: number };
   shownUnconfirmed: number;
-  /** From the end of each fault to the next round of outreach that was answered with success. */
+  /** The time from the end of each fault to the next successful round of outreach. */
   recoveryMs: Record<string, number>;
 }
 
 const creators = 50;
-/** Rounds of outreach between two faults. */
+/** The number of rounds of outreach between two faults. */
 const roundsBetween = 2;
 
 /**
- * Sends outreach through the whole product, breaks one thing after the other, and compares what was accepted with what
- * is there.
+ * Sends outreach with the whole product while faults occur one after the other, and compares what was accepted with
+ * what is stored.
  */
 export async function runFaults({ folder, dataDir, names, faultMs }: Options): Promise<FaultsRun> {
   const stage = await openStage(folder, dataDir);

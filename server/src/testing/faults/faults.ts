@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findPostmaster } from "../crash/kill-postgres.js";
 import type { Stage } from "../crash/stage.js";
 
-/** Breaks something for so long, and puts it right again. */
+/** Causes a failure for this time, and ends it. */
 export type Fault = (stage: Stage, ms: number) => Promise<void>;
 
 export const faults = {
   "database restarted": async ({ dataDir }, ms) => {
-    // A fast shutdown, as an operator's restart makes one. Who supervises it starts it again.
+    // A fast shutdown, as in an operator's restart. The supervisor starts PostgreSQL again.
     const postmaster = await findPostmaster(dataDir);
     if (postmaster === undefined) throw new Error("There is no database to restart");
     process.kill(postmaster, "SIGINT");
@@ -25,7 +25,7 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
-/** Only where the data folder has a small disk of its own: nobody else's is filled. */
+/** A larger disk is not filled, because others may use it too. */
 const largestDisk = 2 * 1_024 ** 3;
 const blockBytes = 1_024 ** 2;
 
@@ -37,7 +37,7 @@ async function fillDisk(dataDir: string, ms: number): Promise<void> {
   try {
     for (;;) await writeFile(file, block, { flag: "a" });
   } catch {
-    // The disk is full, which is the fault.
+    // The disk is now full.
   }
   await pause(ms);
   await rm(file);

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { Tally } from "./tally.js";
 
-/** Asks by its own name for each call, so that the figures of one call are not spread over its ids. */
+/** Makes a call. `call` is its name without ids, so that figures are grouped by call. */
 export type Ask = <Data>(call: string, path: string, body?: object) => Promise<Data>;
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   agent: http.Agent;
 }
 
-/** Anything but a success is noted as an error and thrown. `call` begins with the method. */
+/** Records any unsuccessful answer as an error and throws. `call` begins with the method. */
 export function asking({ origin, token, tally, agent }: Options): Ask {
   return async <Data>(call: string, path: string, body?: object) => {
     const startedAt = performance.now();

@@ -5,7 +5,7 @@ interface Options {
   origin: string;
   inboundSecret: string;
   signal: AbortSignal;
-  /** Between two looks at what has left. */
+  /** Waits between two reads of accepted mails. */
   pause: () => Promise<unknown>;
 }
 
@@ -17,14 +17,14 @@ interface Accepted {
   acceptedAt: Date;
 }
 
-/** Mails are not accepted in the order in which their rows become visible. */
+/** Mails may become visible in another order than they were accepted in. */
 const overlapMs = 2_000;
-/** How many answers a mail server hands over at once. */
+/** The number of answers that are delivered at the same time. */
 const relays = 10;
 
 /**
- * In each campaign one creator answers, as a relay hands answers over. Ends with the signal, and says how many it
- * handed over.
+ * Delivers an answer of one creator in each campaign, as a relay does, until the signal aborts. Returns the number of
+ * delivered answers.
  */
 export async function replyAsCreators({ pool, origin, inboundSecret, signal, pause }: Options): Promise<number> {
   const answered = new Set<string>();

@@ -11,9 +11,9 @@ export interface LoadOptions {
   databaseUrl: string;
   inboundSecret: string;
   people: number;
-  /** For so long people begin another campaign; the first one everybody brings to its end. */
+  /** How long users start new campaigns. Each user finishes at least the first one. */
   runMs: number;
-  /** Between two clicks, on average. */
+  /** The average pause between two clicks. */
   thinkMs: number;
   /** The same seed gives the same pauses. */
   seed: number;
@@ -22,9 +22,9 @@ export interface LoadOptions {
 export interface LoadRun {
   calls: CallFigures[];
   deals: number;
-  /** What people met that was no success, in words. */
+  /** The errors that users met, as text. */
   errors: string[];
-  /** Of an event stream: it ended although its person was still at work. */
+  /** The number of event streams that ended while their users were working. */
   streamsLost: number;
 }
 
@@ -35,7 +35,7 @@ interface Beginning {
   agent: http.Agent;
 }
 
-/** Many people at once do the main job of the product over and over, each with a stream of events open. */
+/** Many users at the same time do the main job of the product again and again, each with an open event stream. */
 export async function runLoad(options: LoadOptions): Promise<LoadRun> {
   const { origin, databaseUrl, inboundSecret, people: count, runMs, thinkMs, seed } = options;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -53,7 +53,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadRun> {
     let [deals, streamsLost] = [0, 0];
     await Promise.all(
       accounts.map(async (account) => {
-        // Nobody starts at the same moment.
+        // Users start at different moments.
         await pause();
         const work = await beginWork({ origin, account, tally, agent }).catch(note);
         if (!work) return;
@@ -80,7 +80,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadRun> {
   }
 }
 
-/** Signs in, opens the stream of events that a page has open, and writes a first template. */
+/** Signs in, opens the event stream as a page does, and creates a first template. */
 async function beginWork({ origin, account, tally, agent }: Beginning) {
   const stranger = asking({ origin, tally, agent });
   const { username, digest: password } = account;
@@ -97,7 +97,7 @@ async function beginWork({ origin, account, tally, agent }: Beginning) {
 interface Stream {
   /** Resolves with the next event, or after `longestMs`. */
   change(longestMs: number): Promise<void>;
-  /** Answers whether the stream was still open. */
+  /** Closes the stream. Returns whether it was still open. */
   close(): boolean;
 }
 
@@ -135,7 +135,7 @@ function openStream(origin: string, token: string, agent: http.Agent): Stream {
   };
 }
 
-/** mulberry32: what a seed gives is the same on every machine. */
+/** mulberry32: the same seed gives the same numbers on every machine. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

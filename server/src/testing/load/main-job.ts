@@ -2,12 +2,12 @@ import type { Ask } from "./api-client.js";
 
 export interface Job {
   ask: Ask;
-  /** Between two clicks. */
+  /** Waits as long as between two clicks. */
   think: () => Promise<void>;
-  /** Resolves when the stream of events announces a change, or after so many milliseconds. */
+  /** Resolves when an event announces a change, or after `longestMs`. */
   change: (longestMs: number) => Promise<void>;
   templateId: string;
-  /** Names the campaign. */
+  /** The name of the campaign. */
   name: string;
 }
 
@@ -22,11 +22,11 @@ interface Thread {
 }
 
 const creators = 5;
-/** A page asks again when its stream says so; somebody who waits looks once in a while all the same. */
+/** Pages reload on events. A user who waits also reloads after this time. */
 const lookMs = 15_000;
 const longestWaitMs = 180_000;
 
-/** What a person does all day: from a new campaign over first mails and an answer to a deal. */
+/** Does the main job of a user: a new campaign, first mails, an answer and a deal. */
 export async function doMainJob({ ask, think, change, templateId, name }: Job): Promise<void> {
   await ask("GET campaigns", "/api/v1/campaign");
   const campaign = await ask<{ _id: string }>("POST campaign", "/api/v1/campaign", {

@@ -3,14 +3,14 @@ import { digestOfPassword, hashPassword } from "../../accounts/password.js";
 
 export interface Account {
   username: string;
-  /** As the page sends it. */
+  /** The digest of the password, as the page sends it. */
   digest: string;
 }
 
 const digest = digestOfPassword("a long password");
 const creatorCount = 2_000;
 
-/** Verified people and a catalogue, set by set, past the API: what is measured is the work of people who are there. */
+/** Inserts verified users and a catalogue directly into the database, because only the users' work is measured. */
 export async function prepareLoad(pool: pg.Pool, { count }: { count: number }): Promise<Account[]> {
   await pool.query(
     `insert into app_user (username, email, password_hash, role, verified, created_at, admitted_at)

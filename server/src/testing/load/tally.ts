@@ -1,4 +1,4 @@
-/** How long each call took and what it answered, by the name of the call. */
+/** The durations and answers of a call, by its name. */
 export interface CallFigures {
   call: string;
   count: number;

@@ -1,6 +1,6 @@
 import { at, hash, id, oneIn, owners, people, type SeededTable, user } from "./seed-columns.js";
 
-/** What is kept of those who sign in, of their calls, and of what is posted to their programs. */
+/** Tables of users, their calls and their webhooks. */
 export const accountTables: Record<string, SeededTable> = {
   session: {
     rows: 5_000,
@@ -41,7 +41,7 @@ export const accountTables: Record<string, SeededTable> = {
     },
     distinct: { user_id: owners },
   },
-  // Of a day: each person, and each program with a key of its own, makes some hundreds.
+  // The rows of one day: some hundreds for each user, and for each program with a key.
   idempotency_key: {
     rows: 30_000,
     columns: {

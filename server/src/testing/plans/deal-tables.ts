@@ -2,7 +2,7 @@ import { at, campaign, campaigns, hash, id, oneIn, type SeededTable, threads, us
 
 const allCampaigns = -campaigns / threads;
 
-/** What a row of them sums up. */
+/** The sums in a row of tallies. */
 const tallied = {
   count: "1",
   delivered: "1",
@@ -15,7 +15,7 @@ const tallied = {
   squares: "0",
 };
 
-/** A quarter, an hour and a day of each line, or campaign, kind and category in twenty months, and those days. */
+/** Tallies of quarters, hours and days, by line or by campaign, kind and category, over twenty months. */
 const tallies: Record<string, SeededTable> = {
   thread_tally: {
     rows: threads,
@@ -88,12 +88,12 @@ const tallies: Record<string, SeededTable> = {
   },
 };
 
-/** What two hours of a day have. */
+/** Returns arrays with the values of two hours of a day. */
 function listsOf(sums: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, `array[${value}, ${value}]`]));
 }
 
-/** The ledger, and the page on which creators answer offers. */
+/** Tables of the ledger and the offer page. */
 export const dealTables: Record<string, SeededTable> = {
   ...tallies,
   ledger_entry: {

@@ -1,8 +1,8 @@
-/** Statements that grow with the database all the same, and why they may. */
+/** Statements that may grow with the database, and why. */
 export interface Exception {
-  /** The file that makes them, or the folder. */
+  /** The file of the statements, or its folder. */
   file: string;
-  /** Words that they hold, where the file makes others. */
+  /** A text that they contain, if the file has other statements too. */
   holds?: string;
   reason: string;
 }

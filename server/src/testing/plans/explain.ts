@@ -3,13 +3,13 @@ import { faultsIn, type PlanNode, type Sizes } from "./judge-plan.js";
 import { largeTables } from "./large-tables.js";
 import { type RecordedStatement, read } from "./recording.js";
 
-/** What PostgreSQL makes a plan for. */
+/** Statements for which PostgreSQL makes a plan. */
 const planned = /^(?:select|with|insert|update|delete|merge|create temporary table \w+ on commit drop as)\b/i;
-/** What has none, and reads no table of ours. */
+/** Statements without a plan, which read no table of the product. */
 const unplanned =
   /^(?:begin|commit|rollback|savepoint|release|set|lock table|listen|explain|create temporary table|create index on|fetch|close|copy|analyze|vacuum)\b/i;
 
-/** As `namedStatement` has it: what comes with a name is prepared. */
+/** `namedStatement` writes a name before a statement, which is then prepared. */
 const isNamed = /^\/\* \w+ \*\//;
 const nameOrCursor = /^(?:\/\* \w+ \*\/|declare \w+ (?:no scroll )?cursor for)\s+/i;
 
@@ -18,7 +18,7 @@ export interface Explained {
   faults: string[];
 }
 
-/** The large tables of the database, and their indexes. */
+/** Returns the sizes of the large tables and their indexes. */
 export async function sizesOf(client: pg.Client): Promise<Sizes> {
   const { rows } = await client.query<{ name: string; count: number }>(
     `select relation.relname as name, relation.reltuples as count
@@ -30,14 +30,14 @@ export async function sizesOf(client: pg.Client): Promise<Sizes> {
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** What PostgreSQL would do for each statement, in one transaction that changes nothing. */
+/** Explains each statement, in one transaction that is rolled back. */
 export async function explainAll(client: pg.Client, statements: readonly RecordedStatement[]): Promise<Explained[]> {
   const sizes = await sizesOf(client);
   const explained: Explained[] = [];
   await client.query("begin");
   for (const statement of statements) {
     explained.push({ statement, faults: await faultsOf(client, statement, sizes) });
-    // What others of the same transaction read.
+    // Later statements of the same transaction read the table.
     if (/^\s*create temporary table\b/i.test(statement.text)) await make(client, statement);
   }
   await client.query("rollback");
@@ -45,8 +45,8 @@ export async function explainAll(client: pg.Client, statements: readonly Recorde
 }
 
 /**
- * A search without any letter or digit of ASCII, as the test of every request makes it up: trigrams of addresses know
- * nothing of it. Whether one is recorded is chance; the same statement is judged with words.
+ * A search without ASCII letters and digits, which the test of every request generates. The trigram index of addresses
+ * does not serve it. Whether one is recorded is random. The same statement is judged with words.
  */
 const madeUp = /^%[^a-z0-9]+%$/i;
 
@@ -73,10 +73,10 @@ function faultsOfAll(plans: readonly PlanNode[], sizes: Sizes): string[] {
   return [...new Set(plans.flatMap((plan) => faultsIn(plan, sizes)))];
 }
 
-/** The class of errors about values, in PostgreSQL's list of codes. */
+/** The class of error codes about values in PostgreSQL. */
 const dataException = "22";
 
-/** Tests send cursors that somebody made up: such a statement is judged for whatever values come. */
+/** Tests send invalid cursors. Such a statement is judged with a generic plan. */
 function isUnreadableValue(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith(dataException) === true;
 }
@@ -86,10 +86,10 @@ async function make(client: pg.Client, { text, values }: RecordedStatement): Pro
   await client.query({ ...extended, text: isFilled ? `${text} with no data` : text, values: values.map(read) });
 }
 
-/** One statement at most, so that nothing is run that was only to be explained. */
+/** The extended protocol allows only one statement, so no second one runs. */
 const extended = { queryMode: "extended" };
 
-/** With values, or for whatever values come. */
+/** Returns the plan for these values, or a generic plan. */
 async function planOf(client: pg.Client, text: string, values?: unknown[]): Promise<PlanNode> {
   const query = values
     ? { ...extended, text: `explain (format json) ${text}`, values }

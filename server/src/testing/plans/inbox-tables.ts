@@ -12,7 +12,7 @@ import {
   user,
 } from "./seed-columns.js";
 
-/** What is kept of each conversation for the inbox. */
+/** Tables of what is kept for the inbox. */
 export const inboxTables: Record<string, SeededTable> = {
   inbox_thread: {
     rows: threads,

@@ -1,4 +1,4 @@
-/** A part of a plan, as EXPLAIN writes it in JSON. */
+/** A node of a plan in EXPLAIN's JSON. */
 export interface PlanNode {
   "Node Type": string;
   "Plan Rows": number;
@@ -10,19 +10,19 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How many rows each large table has, and each of its indexes, by its name. */
+/** The number of rows of each large table and of each of its indexes, by name. */
 export type Sizes = ReadonlyMap<string, number>;
 
-/** The longest page, which is that of an export. */
+/** The rows of the longest page, which is that of an export. */
 const page = 500;
-/** What is looked at for a page, at most: as many as a total is counted to. */
+/** The most rows that may be read for a page. Totals are counted up to this number. */
 const maxRead = 10_001;
 
-/** These read all of what is below them before they give anything. */
+/** These nodes read their whole input before they return a row. */
 const blocking = /^(Sort|Aggregate|Hash|Bitmap Heap Scan|Materialize|WindowAgg|ModifyTable|Gather Merge)$/;
 
 /**
- * What in a plan grows with the database: a large table or index that is read from end to end, more rows than a list
+ * Returns what grows with the database in a plan: a large table or index that is read whole, more rows than a list
  * needs, or a sort of more than a page.
  */
 export function faultsIn(plan: PlanNode, sizes: Sizes, share = 1): string[] {
@@ -33,7 +33,7 @@ export function faultsIn(plan: PlanNode, sizes: Sizes, share = 1): string[] {
   const isWhole = type === "Seq Scan" || (/^Index( Only)? Scan/.test(type) && !plan["Index Cond"] && !plan["Order By"]);
   if (name !== undefined && isWhole) {
     const all = sizes.get(name) ?? 0;
-    // What is filtered away is read too, until there is enough.
+    // Rows that the filter removes are read too, until there are enough.
     if (all * share > maxRead) faults.push(`reads ${type === "Seq Scan" ? "all of" : "along"} ${name}`);
   } else if (name !== undefined && plan["Plan Rows"] * share > maxRead && sizes.has(name)) {
     faults.push(`reads much of ${name}`);
@@ -42,7 +42,7 @@ export function faultsIn(plan: PlanNode, sizes: Sizes, share = 1): string[] {
   return [...faults, ...below.flatMap((part) => faultsIn(part, sizes, shareOf(plan, part, share)))];
 }
 
-/** Which share of a part's rows is asked for, where whoever is above it stops early. */
+/** Returns the share of a child's rows that is needed when a node above stops early. */
 function shareOf(plan: PlanNode, part: PlanNode, share: number): number {
   const type = plan["Node Type"];
   if (type === "Limit") return Math.min(1, (plan["Plan Rows"] / Math.max(part["Plan Rows"], 1)) * share);

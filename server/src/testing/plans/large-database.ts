@@ -6,10 +6,10 @@ import type { SeededTable } from "./seed-columns.js";
 import { smallTables } from "./small-tables.js";
 
 /**
- * Fills a migrated database so that PostgreSQL plans as for a million conversations, in seconds: 20,000 are written and
- * analysed, and then the files of the large tables and of their indexes are made 50 times as long, by a hole that takes
- * no space. PostgreSQL takes a table's size from its file. Analysing reads 30,000 rows at most, and no table has more
- * when it is analysed: so plans are the same each time.
+ * Fills a migrated database in seconds so that PostgreSQL plans as for a million conversations. It writes and analyses
+ * 20,000, and then makes the files of the large tables and of their indexes 50 times as long with a hole that takes no
+ * space, because PostgreSQL takes a table's size from its file. ANALYZE reads 30,000 rows at most, and no table has
+ * more then, so plans are the same each time.
  */
 export async function fillLargeDatabase(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = replica");
@@ -41,7 +41,7 @@ async function fillTable(
   );
 }
 
-/** A table and its indexes, which PostgreSQL then takes for so many times as large. */
+/** Enlarges the files of a table and its indexes, so that PostgreSQL takes them for `times` times as large. */
 async function enlarge(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ oid: number; file: string; bytes: number; folder: string }>(
     `select relation.oid::integer, pg_relation_filepath(relation.oid) as file,

@@ -19,10 +19,10 @@ import {
 } from "./seed-columns.js";
 import { textTables } from "./text-tables.js";
 
-/** The whole database is so many times as large as what is written. */
+/** How many times the database is as large as its written rows. */
 export const times = 50;
 
-/** As it is for the rows that many threads, or campaigns, have each. */
+/** The kept figures of threads and campaigns, with values that many rows share. */
 const figures = `status, step, awaits_user, threads, drafts, sent, under_way, refused_sign_in, accepted, unconfirmed,
   bounced, failed, replied, written, answered, negotiated, spent, booked`;
 const figureColumns: Record<string, string> = Object.fromEntries(
@@ -33,7 +33,7 @@ const threadStatus = "(array['active', 'active', 'active', 'closed', 'cancelled'
 const outbox =
   "case when n % 50 = 0 then 'queued' when n % 2501 = 0 then 'sending' when n % 2503 = 0 then 'unconfirmed' when n % 101 = 0 then 'failed' when n % 29 = 0 then 'bounced' else 'accepted' end";
 
-/** Every table that grows with what happens, and not with how many people there are. */
+/** The tables that grow with activity, and not with the number of users. */
 export const largeTables: Record<string, SeededTable> = {
   creator: {
     rows: threads,

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 
 const source = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A statement is run here. A transaction or a connection is opened by the same word, and runs none itself. */
+/** Calls that run a statement. Opening a transaction or a connection uses the same word, but runs none itself. */
 const running =
   /(?<!transaction\(\)|connection\(\))\.(execute|executeTakeFirst|executeTakeFirstOrThrow|stream|executeQuery(?:<.*>)?)\(/;
 
-/** It runs the statements of others. */
+/** This file runs the statements of others. */
 const runner = path.join("db", "named-statement.ts");
 
-/** Every line of the product that runs a statement, as `domain/file.ts:line`. */
+/** Returns all lines of the product that run a statement, as `domain/file.ts:line`. */
 export async function placesOfStatements(): Promise<string[]> {
   const files = await readdir(source, { recursive: true });
   const ours = files.filter(

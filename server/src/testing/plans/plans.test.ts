@@ -43,7 +43,7 @@ test("no statement within a trigger reads a large table from end to end", { time
   const { count, faults, left } = await runTriggers(await openLarge());
   expect(count).toBeGreaterThan(40);
   expect(faults).toEqual([]);
-  // It does nothing but refuse.
+  // This function only refuses.
   expect(left).toEqual(["refuse_audit_change"]);
 });
 
@@ -83,7 +83,7 @@ function recorded(): Promise<RecordedStatement[]> {
 
 let opened: Promise<string> | undefined;
 
-/** Whoever asks first fills it. */
+/** Connects to the large database, which the first call fills. */
 async function openLarge(): Promise<pg.Client> {
   opened ??= fillOne();
   const client = new pg.Client({ connectionString: await opened });

@@ -1,6 +1,6 @@
 import { at, hash, id, oneIn, owners, type SeededTable, threads, user } from "./seed-columns.js";
 
-/** What is known of creators as people. */
+/** Tables of creators' profiles. */
 export const profileTables: Record<string, SeededTable> = {
   creator_tag: {
     rows: threads,

@@ -7,14 +7,14 @@ import { type RecordedStatement, shapeOf, written } from "./recording.js";
 
 const ours = `${path.sep}server${path.sep}src${path.sep}`;
 const ofTests = /[\\/]testing[\\/]|\.test\.ts/;
-/** What lies between a line that makes a statement and the database. */
+/** Files between the line that makes a statement and the database. */
 const library =
   /[\\/]node_modules[\\/]|^node:|[\\/]testing[\\/]plans[\\/]|[\\/]db[\\/](connection-limits|named-statement)\.ts/;
 
 /**
- * Runs before each file of server tests. Where `RECORD_STATEMENTS` names a folder, each statement that the product
- * makes is written there with the line that makes it: each text once for each shape of its values. What tests ask of
- * the database themselves is left out.
+ * Runs before each file of server tests. If `RECORD_STATEMENTS` names a folder, each statement of the product is
+ * written there with the line that makes it, once for each text and shape of its values. Statements of tests are left
+ * out.
  */
 const folder = inject("recordedStatements");
 const isRecording = Symbol.for("overture.records-statements");
@@ -59,7 +59,7 @@ function record(file: string): void {
   } as typeof pg.Client.prototype.query;
 }
 
-/** Where in the built program a statement is made, or nothing where that is a test. */
+/** Returns the place in the built program that makes a statement, or undefined if a test makes it. */
 function callerFrame(): string | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 30;
@@ -75,7 +75,7 @@ function callerFrame(): string | undefined {
   return frame?.includes(ours) && !ofTests.test(frame) ? frame : undefined;
 }
 
-/** The same in the source, as `domain/file.ts:line`. */
+/** Returns the place in the source, as `domain/file.ts:line`. */
 function placeOf(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 30;
@@ -86,7 +86,9 @@ function placeOf(): string | undefined {
   return file === undefined ? undefined : `${file.replaceAll(path.sep, "/")}:${line}`;
 }
 
-/** A statement is only being prepared: it is made with the values that come later. */
+/**
+ * Returns whether a value is a placeholder. A statement with one is only prepared, and runs with other values later.
+ */
 function isPlaceholder(value: unknown): boolean {
   const isObject = typeof value === "object" && value !== null;
   return (

@@ -1,19 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A statement as the product has made it, with the values of one time. */
+/** A statement of the product, with the values of one run. */
 export interface RecordedStatement {
   /** The line of the product that ran it, as `domain/file.ts:line`. */
   place: string;
   text: string;
   values: WrittenValue[];
-  /** It is planned once for whatever values come. */
+  /** Whether it is planned once for all values. */
   isPrepared: boolean;
 }
 
 type WrittenValue = null | { text: string } | { hex: string } | { list: WrittenValue[] } | { json: unknown };
 
-/** As it can be kept in a file. Of what is large the beginning is enough. */
+/** Returns a value as it is written to a file. Large values are cut. */
 export function written(value: unknown): WrittenValue {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return { hex: value.subarray(0, 1_000).toString("hex") };
@@ -26,8 +26,8 @@ export function written(value: unknown): WrittenValue {
 const isId = /^[\da-f-]{36}$/;
 
 /**
- * Of what kind a value is, as far as a plan may depend on it. Texts that hold a word are told from others: whichever
- * test runs first, what people look for is recorded too.
+ * Returns the kind of a value, as far as a plan may depend on it. Texts with a word are a kind of their own, so that
+ * realistic searches are recorded, whichever test runs first.
  */
 export function shapeOf(value: unknown): string {
   if (value === null || value === undefined) return "-";
@@ -39,8 +39,8 @@ export function shapeOf(value: unknown): string {
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * As the library takes it. Every moment is one and the same, so that plans do not depend on how far a test has set its
- * clock: that at which the large database ends.
+ * Returns a value for the library. All times become the end of the large database's data, so that plans do not depend
+ * on the clocks of tests.
  */
 export function read(value: WrittenValue): unknown {
   if (value === null) return null;
@@ -50,7 +50,7 @@ export function read(value: WrittenValue): unknown {
   return "json" in value ? value.json : value.text;
 }
 
-/** What a run of the server's tests has recorded: each text once for each line that makes it, and for each shape. */
+/** Returns the statements that a run of the server's tests has recorded: one for each text, line and shape. */
 export async function readRecording(folder: string): Promise<RecordedStatement[]> {
   const files = await readdir(folder);
   const lines = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
@@ -67,9 +67,12 @@ export async function readRecording(folder: string): Promise<RecordedStatement[]
   return [...kept.values()];
 }
 
-/** No index knows odd texts, which tests look for as well: a word is what people look for. */
+/**
+ * Returns the length of the longest word. Tests also search for odd texts, which no index serves, but people search for
+ * words.
+ */
 function wordsIn({ values }: RecordedStatement): number {
-  // A list may be longer than a call may have arguments.
+  // A list may be longer than the number of arguments that a call allows.
   return (JSON.stringify(values).match(/[a-z]{3,}/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
 }
 
@@ -79,7 +82,7 @@ function keyOf({ place, text, values, isPrepared }: RecordedStatement): string {
   return `${place} ${name} ${shape} ${isPrepared}`;
 }
 
-/** On one line, and the same however many values a list has. */
+/** Returns a statement on one line, which is the same for lists of any length. */
 export function shortened(text: string): string {
   return text
     .replace(/\s+/g, " ")

@@ -12,7 +12,7 @@ const creator = "(select id from creator order by id limit 1)";
 const fieldValue = "(creator_id, field_id) = (select creator_id, field_id from creator_field_value limit 1)";
 const campaign = "(select id from campaign order by id desc limit 1)";
 
-/** A row of everything that a trigger waits for. */
+/** Changes that call all triggers. */
 const changes = [
   `insert into message (thread_id, status, step, content, kind, received_mail_id, created_at, happened_at)
    values (${thread}, 'response', 'initial', 'Yes', 'reply', ${received}, now(), now())`,
@@ -70,7 +70,7 @@ const changes = [
   "update inbox_thread set is_done = true, snoozed_until = null where thread_id = (select thread_id from inbox_unread limit 1)",
   "delete from inbox_unread where thread_id = (select thread_id from inbox_thread order by thread_id desc limit 1)",
   `update creator set username = 'newest' where id = ${creator}`,
-  // The same by an import, and then by somebody.
+  // The same changes by an import, and then by a user.
   "select set_config('overture.import', '7', true)",
   `update creator set username = 'imported', import_written = 7 where id = ${creator}`,
   `update creator_field_value set text = 'Imported', figure = null where ${fieldValue}`,
@@ -86,15 +86,15 @@ const changes = [
 ];
 
 interface Ran {
-  /** How many statements they have run. */
+  /** The number of statements that triggers have run. */
   count: number;
-  /** What statements within triggers and functions read too much, with those statements. */
+  /** Statements in triggers and functions that read too much, with what they read. */
   faults: string[];
-  /** Functions that have not been called. */
+  /** Functions that were not called. */
   left: string[];
 }
 
-/** Changes a row of each kind, in a transaction that comes to nothing, and judges what the triggers do meanwhile. */
+/** Changes a row of each kind in a transaction that is rolled back, and judges the statements of the triggers. */
 export async function runTriggers(client: pg.Client): Promise<Ran> {
   const sizes = await sizesOf(client);
   const notices: string[] = [];

@@ -14,12 +14,12 @@ import {
 
 const queues: Record<string, SeededTable> = {
   changed_thread: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
-  // Filled by an upgrade, until the new version has folded it.
+  // An upgrade fills it, and the new version empties it.
   fold_again: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
-  // One at most.
+  // It has at most one row.
   relay_hold: { rows: 1, columns: { held_until: "now() - interval '1 day'" } },
   changed_outlook: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
-  // Emptied a few minutes after each use.
+  // Its rows are deleted a few minutes after each use.
   text_before_template: {
     rows: 1_000,
     columns: { message_id: id("message"), undo_id: id("message"), kept_at: at, content: "'Hello'" },
@@ -30,36 +30,39 @@ const queues: Record<string, SeededTable> = {
   },
   changed_estimate: { rows: 20, columns: { creator_id: id("creator") } },
   inbox_words_due: { rows: 20, columns: { thread_id: id("thread") } },
-  // Added up as soon as a campaign has many.
+  // Its rows are summed up when a campaign has many.
   inbox_count: {
     rows: 2_000,
     columns: { campaign_id: campaign(), slot: "'open'", user_id: oneIn(2, user()), change: "1" },
   },
-  // After an import of many it is long for a while, and is read from its beginning.
+  // After a large import it is long for a while. It is read from its beginning.
   changed_duplicate: { rows: 20, columns: { creator_id: id("creator") } },
   changed_views: { rows: 20, columns: { creator_id: id("creator") } },
   changed_tally: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
   changed_category: { rows: 20, columns: { creator_id: id("creator") } },
   changed_cause: { rows: 20, columns: { address: "'creator-' || n || '@agency.example'" } },
   loose_body: { rows: 20, columns: { hash } },
-  // What was in hand when a worker went, one in a mail at most.
+  // Mails that a lost worker held: at most one row for each mail.
   mail_release: { rows: 20, columns: { mail_id: id("mail"), worker: "n" } },
   mail_claim: { rows: 20, columns: { worker: "n", mail_ids: `array[${id("mail")}]` } },
 };
 
 const restorable = { created_at: at, updated_at: at, deleted_at: oneIn(50, at), deleted_by: oneIn(50, user()) };
 
-/** A row, or a few, for each person, mailbox or setting: thousands at most, which are read whole in milliseconds. */
+/**
+ * Tables with at most a few rows for each user, mailbox or setting. They have thousands of rows at most, which are read
+ * whole in milliseconds.
+ */
 export const smallTables: Record<string, SeededTable | undefined> = {
   // They are emptied all the time.
   ...queues,
-  // Administrators merge by hand.
+  // Administrators merge creators by hand.
   creator_merge: {
     rows: 1_000,
     columns: {
       id: id("creator_merge"),
       creator_id: id("creator"),
-      // Never one that others were merged into.
+      // A creator with others merged into them is not merged away here.
       other_id: id("creator", "2000 + n"),
       merged_at: at,
       merged_by: user(),
@@ -113,7 +116,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
       mailbox_id: mailbox,
     },
   },
-  // A few for each campaign, told apart by what its mails are of.
+  // A few for each campaign, one for each kind of its mails.
   tally_line: {
     rows: 200,
     columns: {
@@ -167,7 +170,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   },
   campaign_member: {
     rows: 3_000,
-    // Thirty in each campaign, nobody twice.
+    // Thirty members in each campaign, each once.
     columns: {
       campaign_id: campaign(),
       user_id: user("((n - 1) / 100 + (n - 1) % 100 * 7 + 1)"),
@@ -188,17 +191,17 @@ export const smallTables: Record<string, SeededTable | undefined> = {
     },
     distinct: { user_id: owners },
   },
-  // One for all and one for each genre.
+  // One row for all creators, and one for each genre.
   estimate_mean: {
     rows: 13,
     columns: { genre_code: "n - 1", acceptance: "20", success: "50", cost: "1", views: "9" },
   },
-  // One that offers are accepted by, and one of delays.
+  // One row for accepting offers, and one for delays.
   decision_model: {
     rows: 2,
     columns: { name: "'model-' || n", fitted_at: at, model: "'{}'" },
   },
-  // Of campaigns with thousands to choose from.
+  // Rows of campaigns with thousands of available creators.
   campaign_worth: {
     rows: 50,
     columns: {

@@ -1,6 +1,6 @@
 import { at, campaign, campaigns, id, mailbox, type SeededTable } from "./seed-columns.js";
 
-/** What campaigns write with. */
+/** Tables of what campaigns send: texts, mailboxes and follow-ups. */
 export const textTables: Record<string, SeededTable> = {
   outreach_template: {
     rows: 3 * campaigns,

@@ -27,7 +27,7 @@ test("a process that brings the schema up to date may die anywhere: the next one
   });
   await withPool(killed, (pool) => makeReleased(pool, rows));
 
-  // Each dies one statement later than the one before, and does again what was begun.
+  // Each run dies one statement later than the one before, and repeats what was begun.
   let deaths = 0;
   while (!(await migrateUntilDead(killed, 4 + deaths))) deaths += 1;
 
@@ -36,7 +36,10 @@ test("a process that brings the schema up to date may die anywhere: the next one
   expect(await rowsOf(killed)).toEqual(await rowsOf(whole));
 }, 180_000);
 
-/** Whether it came to its end. Its connection breaks before so many statements are sent, or while the last one runs. */
+/**
+ * Migrates with a connection that breaks before or during the statement of this number. Returns whether the migration
+ * ended.
+ */
 async function migrateUntilDead(database: TestDatabase, statements: number): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on("error", () => undefined);
@@ -90,7 +93,7 @@ function schemaOf(database: TestDatabase): Promise<unknown[]> {
   return withPool(database, async (pool) => (await pool.query<object>(definitions)).rows);
 }
 
-/** How many there are in each table, when all that was to be worked out from them is. */
+/** Counts the rows of each table, after everything is folded. */
 async function rowsOf(database: TestDatabase): Promise<unknown> {
   const { db, close } = openDatabase(database.url, { poolSize: 2, log: silent });
   await foldChangedThreads(db);
@@ -102,7 +105,7 @@ async function rowsOf(database: TestDatabase): Promise<unknown> {
     );
     const counts: Record<string, unknown> = {};
     for (const { name } of tables) {
-      // A list of what is still to be looked at may name something twice.
+      // A list of changes may contain the same row twice.
       const what = name.startsWith("changed_") ? `distinct (${name}.*)` : "*";
       const { rows: found } = await pool.query<object>(`select count(${what}) from ${name}`);
       counts[name] = found[0];

@@ -1,20 +1,22 @@
 import type pg from "pg";
 
-/** What a transaction of a migration did while it held a lock that others wait for. */
+/** A statement of a migration whose transaction held a lock that blocks others. */
 export interface HeldLock {
-  /** The tables on which it held one. */
+  /** The locked tables. */
   readonly tables: string[];
-  /** How many rows it had read or written by then. */
+  /** The number of rows that the transaction had read or written by then. */
   readonly rows: number;
   readonly statement: string;
 }
 
-/** From so many rows on a table counts: what is done to each row of it takes time, and others would wait meanwhile. */
+/**
+ * The rule is about tables with at least this many rows: work on each of their rows takes time, and others would wait.
+ */
 const large = 1_000;
 
 /**
- * From now on, each change of the schema is noted together with the locks that its transaction holds against readers or
- * writers of the tables that are large now, and with how many of their rows it touched. Needs a superuser.
+ * Records each change of the schema from now on, with the locks of its transaction on large tables that block readers
+ * or writers, and the number of their rows that it has read or written. Needs a superuser.
  */
 export async function watchLocks(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -45,7 +47,7 @@ export async function watchLocks(pool: pg.Pool): Promise<void> {
   `);
 }
 
-/** What was noted, and nothing that a later look would find again. */
+/** Returns what was recorded, and ends the recording. */
 export async function endWatch(pool: pg.Pool): Promise<HeldLock[]> {
   const { rows } = await pool.query<HeldLock>("select tables, rows::integer, statement from rollout.held");
   await pool.query(
@@ -55,8 +57,8 @@ export async function endWatch(pool: pg.Pool): Promise<HeldLock[]> {
 }
 
 /**
- * PostgreSQL counts what a connection touches from one report to the next: with one after each transaction, it counts
- * by transaction.
+ * Makes a connection report its statistics after each transaction, because PostgreSQL counts rows from one report to
+ * the next.
  */
 export function countByTransaction(pool: pg.Pool): void {
   pool.on("connect", (client) => {

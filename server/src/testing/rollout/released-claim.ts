@@ -1,7 +1,8 @@
 /**
- * How the released version claims due mails and records what became of others, but for names of its own. $1 is what
- * became of them, $2 to $5, $9 to $11 and $14 to $16 how many may be claimed of whom, $6 whether mailboxes without
- * limits are asked, $7, $12 and $18 to $20 the time, $8 and $13 what is not claimed, $17 the worker's number.
+ * The statement with which the released version claims due mails and records the outcomes of others. Only names differ.
+ * $1 is the outcomes, $2 to $5, $9 to $11 and $14 to $16 the number of mails that may be claimed of each owner, $6
+ * whether mailboxes without limits are asked, $7, $12 and $18 to $20 the time, $8 and $13 what is not claimed, $17 the
+ * worker's number.
  */
 export const claim = `
   with recorded as (

@@ -4,17 +4,17 @@ import path from "node:path";
 import type pg from "pg";
 import { migrate, migrationsFolder } from "../../db/migrate.js";
 
-/** The last migration of the version that upgrades are tried from. */
+/** The last migration of the version from which upgrades are tested. */
 const lastReleased = 43;
 
-/** Hold so few rows by what they are: catalogues, settings, and the list of migrations. */
+/** Tables that always have few rows: catalogues, settings, and the list of migrations. */
 export const fewRows = ["access_rules", "genre", "migration", "region", "retention"];
 
 const installation = "00000000-0000-7000-8000-000000000001";
-/** Of accounts and what belongs to them there are so many at most. */
+/** The most rows of accounts, and of what belongs to them. */
 const maxAccounts = 3_000;
 
-/** Makes the schema of the released version in an empty database, with `rows` rows in its large tables. */
+/** Creates the schema of the released version in an empty database, with `rows` rows in its large tables. */
 export async function makeReleased(pool: pg.Pool, rows: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-released-"));
   try {
@@ -30,13 +30,13 @@ export async function makeReleased(pool: pg.Pool, rows: number): Promise<void> {
 }
 
 /**
- * Fills every table of the schema of migration 43: `rows` creators, as many conversations in all their states, more
- * mails and messages than that, and thousands of users, mailboxes and the rest. Answers when it is analysed.
+ * Fills every table of the schema of migration 43: `rows` creators, as many conversations in all states, more mails and
+ * messages than that, and thousands of users, mailboxes and others. Resolves when the tables are analysed.
  */
 async function fillReleased(pool: pg.Pool, rows: number): Promise<void> {
   const client = await pool.connect();
   try {
-    // Rows of one kind have ids that can be worked out; triggers and references are for what the product writes.
+    // Ids are computed from the kind and the number of a row. Triggers and foreign keys are off.
     await client.query(`
       create function pg_temp.id_of(kind text, number bigint) returns uuid language sql immutable
         return (kind || '000000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid;
@@ -48,11 +48,11 @@ async function fillReleased(pool: pg.Pool, rows: number): Promise<void> {
       await client.query(statement);
     }
     await client.query("set session_replication_role = origin");
-    // Its trigger makes the chain.
+    // The trigger of the log makes its chain.
     await client.query(auditRows(accounts));
     await client.query("vacuum analyze");
   } finally {
-    // The functions and the setting go with the connection.
+    // Closing the connection removes the functions and the setting.
     client.release(true);
   }
 }
@@ -112,7 +112,7 @@ function accountRows(count: number): string[] {
   ];
 }
 
-/** Genres and regions are given in every order, and there are some hundred sets of them. */
+/** Adds genres and regions in any order, in some hundred different sets. */
 function catalogueRows(rows: number): string[] {
   return [
     "insert into genre (name) select 'genre ' || number from generate_series(1, 40) as number",
@@ -130,9 +130,8 @@ function catalogueRows(rows: number): string[] {
 }
 
 /**
- * Conversation n is with creator n. Its last digit says how far it came: 0 a draft, 1 queued, 2 and 3 accepted and
- * unanswered, 4 answered, 5 closed after a second mail, 6 bounced, 7 failed, 8 unconfirmed, 9 followed up after an
- * automatic reply.
+ * Conversation n is with creator n. Its last digit is its state: 0 a draft, 1 queued, 2 and 3 accepted and unanswered,
+ * 4 answered, 5 closed after a second mail, 6 bounced, 7 failed, 8 unconfirmed, 9 followed up after an automatic reply.
  */
 function conversationRows(rows: number, accounts: number): string[] {
   const each = `from generate_series(1, ${rows}) as number`;
@@ -186,7 +185,7 @@ function conversationRows(rows: number, accounts: number): string[] {
     `insert into sandbox_mail (mail_id, sender, recipient, subject, raw, is_outreach, created_at)
      select pg_temp.id_of('b9', number), 'overture@localhost', 'user.' || number || '@agency.example', 'Confirm', 'Subject: Confirm', false, now()
      from generate_series(1, ${accounts}) as number`,
-    // 2 belong to nothing.
+    // Mails whose last digit is 2 match no conversation.
     `insert into received_mail (id, message_key, kind, message_id, sender, subject, raw, received_at, mailbox_id, proof)
      select pg_temp.id_of('c4', number), '<answer-' || number || '@channel.example>',
        case number % 10 when 6 then 'bounce' when 9 then 'auto-reply' else 'reply' end, '<answer-' || number || '@channel.example>',

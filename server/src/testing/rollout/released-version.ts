@@ -3,25 +3,28 @@ import pg from "pg";
 import { claim } from "./released-claim.js";
 
 /**
- * The statements of the version before the upgrade, as it sends them, in its transactions: they go on while the schema
- * changes. They were recorded from that version; only names for parts of a statement are others.
+ * The statements and transactions of the version before the upgrade, which go on while the schema changes. They were
+ * recorded from that version. Only the names of parts differ.
  */
 export interface ReleasedVersion {
-  /** Writes to a new creator, sends, answers, and closes or cancels the conversation: what users and workers do. */
+  /**
+   * Does the work of users and workers: writes to a new creator, sends, answers, and closes or cancels the
+   * conversation.
+   */
   converse(number: number): Promise<void>;
-  /** Adds, imports, changes and deletes creators, with genres and regions of its own: what administrators do. */
+  /** Does the work of administrators: adds, imports, changes and deletes creators, with new genres and regions. */
   changeCatalogue(number: number): Promise<void>;
-  /** Begins a long transaction, which has written to the large tables, and answers with how to end it. */
+  /** Begins a long transaction that has written to the large tables. Returns a function that ends it. */
   begin(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** A statement that waits longer for a lock fails. */
+  /** How long a statement waits for a lock before it fails, in milliseconds. */
   readonly lockMs: number;
-  /** A user with a campaign, as `makeReleased` numbers them: 1 to some thousands. */
+  /** The number of a user with a campaign in `makeReleased`, from 1 to some thousands. */
   readonly user: number;
-  /** Is given the time that each transaction took. */
+  /** Is called with the duration of each transaction. */
   readonly onTransaction?: (name: string, ms: number) => void;
 }
 
@@ -30,7 +33,7 @@ const worker = 4_711;
 
 export function openReleasedVersion(url: string, { lockMs, user, onTransaction }: Options): ReleasedVersion {
   const pool = new pg.Pool({ connectionString: url, max: 3, lock_timeout: lockMs });
-  // The database is dropped while the last connection is still saying goodbye.
+  // The database is dropped while the last connection is still closing.
   pool.on("error", () => undefined);
   const owner = idOf("a1", user);
   const campaign = idOf("c2", user);
@@ -91,7 +94,7 @@ export function openReleasedVersion(url: string, { lockMs, user, onTransaction }
     });
   }
 
-  /** Claims what is due, records it as accepted, and the given mail too, which another worker may have claimed. */
+  /** Claims due mails, and records them as accepted, and the given mail too, which another worker may have claimed. */
   async function deliver(mail: string): Promise<void> {
     const claimed = await inTransaction("claim", (query) => query(claim, claimValues([], new Date())));
     const { claimed: mails } = claimed.rows[0] as { claimed: { id: string; attempts: number; state: string }[] };
@@ -201,7 +204,7 @@ interface Conversation {
   readonly message: string;
 }
 
-/** As `makeReleased` gives them. */
+/** Returns the id that `makeReleased` gives to a row. */
 function idOf(kind: string, number: number): string {
   return `${kind}000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }

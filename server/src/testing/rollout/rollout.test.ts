@@ -9,13 +9,13 @@ import { countByTransaction, endWatch, watchLocks } from "./lock-rule.js";
 import { fewRows, makeReleased } from "./released-data.js";
 import { openReleasedVersion } from "./released-version.js";
 
-/** As many as make every table hold a thousand. */
+/** With this number, large tables have at least a thousand rows. */
 const rows = 10_000;
-/** How long a statement of the released version waits for a lock before it fails. Its own bound is 20 s. */
+/** How long a statement of the released version waits for a lock before it fails. In that version it is 20 s. */
 const patienceMs = 2_500;
-/** A migration waits 0.4 s for each lock; with more than these in one transaction, others would wait for too long. */
+/** A migration waits 0.4 s for each lock. With more tables in one transaction, others would wait too long. */
 const maxTables = 3;
-/** What a migration may do while others wait. */
+/** The most rows that a migration may read or write while others wait. */
 const fewTouched = 100;
 
 let database: TestDatabase;
@@ -38,7 +38,8 @@ test("the released version reads and writes while its schema is brought up to da
   expect(await tablesBelow(1_000)).toEqual(fewRows);
   const users = openReleasedVersion(database.url, { lockMs: patienceMs, user: 1 });
   const administrators = openReleasedVersion(database.url, { lockMs: patienceMs, user: 2 });
-  // What it begins conversations by stays while it runs.
+  // By this connection, migrations see that the released version is running, and keep what it needs to start
+  // conversations.
   const listener = new pg.Client({ connectionString: database.url, application_name: "overture-listener" });
   await listener.connect();
   let round = 0;
@@ -53,14 +54,14 @@ test("the released version reads and writes while its schema is brought up to da
   const migrating = migrate(pool).finally(() => {
     isDone = true;
   });
-  // The migration cannot pass the long transaction, and lets everybody else pass.
+  // The migration cannot pass the long transaction, and does not block others.
   while (!(await isKeptWaiting())) await go();
   for (let more = 0; more < 10; more += 1) await go();
   expect(isDone).toBe(false);
   await endLongOne();
   while (!isDone) await go();
   await migrating;
-  // The new version keeps its figures beside the old one.
+  // The new version updates its figures while the old one is running.
   const { db, close } = openDatabase(database.url, { poolSize: 2, log: silent });
   await Promise.all([foldChangedThreads(db), go()]);
   for (let more = 0; more < 3; more += 1) await go();
@@ -107,7 +108,7 @@ async function isKeptWaiting(): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Creators that a list by genres or regions would not show. */
+/** Counts creators that lists by genre or region would not show. */
 async function creatorsWithoutSet(): Promise<number> {
   return countOf(`
     select from creator where not exists (select from facet_set where kind = 'genre' and codes = code_set(genre_codes)

@@ -10,7 +10,9 @@ const timeZone = "Asia/Kathmandu";
 
 type Counted = Record<string, number | null>;
 
-/** Numbers across campaigns as they are answered: by campaign, by genre, and mails by day far from UTC. */
+/**
+ * Returns figures of all campaigns from the product: by campaign, by genre, and mails by day in a zone far from UTC.
+ */
 export async function analyticsAsKept(db: Db): Promise<Counted> {
   const { rows: owners } = await sql<{ id: string }>`
     select distinct user_id as id from campaign order by user_id`.execute(db);
@@ -46,7 +48,7 @@ export async function analyticsAsKept(db: Db): Promise<Counted> {
   return counted;
 }
 
-/** Of each text what its campaign's page says, under the names that `analyticsAsKept` gives to the same numbers. */
+/** Returns the figures of each text on its campaign's page, with the same names as `analyticsAsKept`. */
 export async function textsAsShown(db: Db): Promise<Counted> {
   const { rows } = await sql<{ campaignId: string; step: "initial"; followUp: number }>`
     select distinct campaign_id as "campaignId", step, follow_up as "followUp" from variant
@@ -63,7 +65,7 @@ export async function textsAsShown(db: Db): Promise<Counted> {
   return counted;
 }
 
-/** The same straight from threads, messages and mails, by other statements than the product's. */
+/** Returns the same figures, computed from threads, messages and mails with other statements than the product's. */
 export async function analyticsByHistory(db: Db): Promise<Counted> {
   const { rows } = await sql<{ key: string; value: number }>`
     with own as (

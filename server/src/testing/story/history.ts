@@ -3,7 +3,7 @@ import type { Progress } from "../../campaigns/progress.js";
 import type { Db } from "../../db/database.js";
 
 /**
- * What every campaign adds up to, straight from its threads, messages and mails, and by other statements than the
+ * Returns the sums of each campaign, computed from its threads, messages and mails with other statements than the
  * product's.
  */
 export async function progressByHistory(db: Db): Promise<Map<string, Progress>> {
@@ -63,7 +63,7 @@ export interface Waiting {
   since: Date;
 }
 
-/** The threads that wait for a follow-up, told the same way. */
+/** Returns the threads that wait for a follow-up, computed from history in the same way. */
 export async function waitingByHistory(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select thread.id as "threadId", newest.accepted_at as since, 1 + coalesce((

@@ -3,13 +3,16 @@ import type { Db } from "../../db/database.js";
 import type { OpenDeals } from "../../outreach/figures/outlook-queries.js";
 
 interface Outlook extends OpenDeals {
-  /** Creators' threads with a price that can be compared, deals first, then what happened last. */
+  /** Creators' threads with a comparable price: deals first, then by their last event. */
   priced: string[];
-  /** Of each mailbox the mail that waits longest, by its id. */
+  /** The id of the mail in each mailbox that waits longest. */
   lastQueued: string[];
 }
 
-/** What is on the table in a campaign, who has a price and what waits, by other statements than the product's. */
+/**
+ * Returns the open deals of a campaign, the creators with a price and the waiting mail, computed with other statements
+ * than the product's.
+ */
 export async function outlookByHistory(db: Db, campaignId: string): Promise<Outlook> {
   const open = await sql<Pick<OpenDeals, "onTheTable" | "expectedViews">>`
     select coalesce(sum((
@@ -49,7 +52,7 @@ interface Said {
   intent: string | null;
 }
 
-/** Goes through what was said in each open conversation, one message after the other; what waits comes last. */
+/** Reads the messages of each open conversation in order. Queued messages come last. */
 async function pricesByHistory(db: Db, campaignId: string): Promise<Pick<OpenDeals, "committed" | "asked">> {
   const { rows } = await sql<Said>`
     select thread.id as "threadId", message.status = 'sent' as "isOurs", message.offer, message.reading ->> 'intent' as intent

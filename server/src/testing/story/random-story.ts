@@ -23,11 +23,11 @@ import type { Request } from "../caller.js";
 import * as given from "../given.js";
 import type { TestApp } from "../start-app.js";
 
-/** Two people at work in the same catalogue, with nothing in the order in which anybody would do it. */
+/** A random story of two users who work in the same catalogue. */
 export interface Story {
   /**
-   * Does one thing, or three at once, and answers their names. What may not be done at this moment is refused, and
-   * changes nothing.
+   * Does one thing, or three at the same time, and returns their names. If one is not allowed at this moment, it is
+   * refused and changes nothing.
    */
   step(): Promise<string>;
 }
@@ -129,7 +129,7 @@ export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed:
       const bounced = await aMessage(sql`mail.state = 'bounced'`);
       if (bounced) await asOwner({ _id: bounced.owner }, evidence.withdrawBounce, { params: { id: bounced.id } });
     },
-    /** What a mail server answers that the sandbox never does. */
+    /** Sets outcomes that the sandbox never has. */
     async fail() {
       const states = random.pick([
         "state = 'failed', next_attempt_at = null, reason = 'No'",
@@ -255,9 +255,9 @@ export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed:
 
   return {
     async step() {
-      // What was sent and what was answered in one moment would have no order.
+      // Sent and answered messages of the same moment would have no order.
       app.clock.advance(1);
-      // Now and then three things happen at once.
+      // Sometimes three things happen at the same time.
       const together = Array.from({ length: random.next() < 0.2 ? 3 : 1 }, () => random.pick(names));
       await Promise.all(together.map(async (name) => deeds[name]?.()));
       return together.join(" beside ");
@@ -275,7 +275,7 @@ interface Found {
   owner: string;
 }
 
-/** One of what is there, by the order in which it was made, so that a story is the same at every run. */
+/** Picks a row. The rows are in the order of their creation, so that a story is the same in every run. */
 async function pickRow(random: Random, found: Promise<{ rows: Found[] }>): Promise<Found | undefined> {
   const { rows } = await found;
   return rows.length === 0 ? undefined : random.pick(rows);
