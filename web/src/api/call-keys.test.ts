@@ -66,7 +66,7 @@ test("a pause that was lost is not tried again by a pause after the resumption",
   await send(campaigns.pauseCampaign, { params });
 
   expect(keys[2]).not.toBe(keys[0]);
-  // Another campaign's says nothing of this one.
+  // A call about another campaign does not change this campaign's key.
   expect(keys[4]).toBe(keys[2]);
 });
 

@@ -5,14 +5,14 @@ import { changeRows } from "./change-rows";
 const queryKey = ["things", "list"];
 const never = new Promise<string[]>(() => undefined);
 
-/** A list on a screen, which counts how often it was asked for. Only the first question is answered. */
+/** Observes a list, and counts its requests. Only the first request is answered. */
 function startScreen() {
   const queryClient = new QueryClient();
   let asked = 0;
   const screen = new QueryObserver(queryClient, {
     queryKey,
     staleTime: 60_000,
-    // What is read of the signal makes leaving the screen end the question, as in the product.
+    // Reading the signal makes TanStack Query cancel the request when the screen is left, as in the product.
     queryFn: ({ signal }) => {
       asked += 1;
       return asked === 1 && !signal.aborted ? ["spring"] : never;
@@ -22,7 +22,9 @@ function startScreen() {
   return { queryClient, screen, change, asked: () => asked };
 }
 
-/** Somebody made a campaign and went back to the list before it had come: the new one was missing from it for good. */
+/**
+ * A user created a campaign and returned to the list before it had loaded again: the new one was missing from then on.
+ */
 test("a list that is asked for again, and left meanwhile, is asked for once more on the way back", async () => {
   const { queryClient, screen, change, asked } = startScreen();
   const leave = screen.subscribe(() => undefined);

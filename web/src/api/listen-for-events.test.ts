@@ -43,7 +43,7 @@ test("events go on after a renewed token and after lost connections, with growin
     { campaignId, kind: "response" },
     { campaignId, kind: "delivery" },
   ]);
-  // Once, before the second stream's event: neither the first connection nor a failed one is a reconnection.
+  // Called once, before the second stream's event. Neither the first connection nor a failed one is a reconnection.
   expect(reconnections).toEqual([1]);
   expect(pauses).toEqual([1_000, 2_000, 4_000, 1_000]);
 });

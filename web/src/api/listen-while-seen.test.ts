@@ -3,7 +3,7 @@ import { listenForEvents } from "./listen-for-events";
 import { listenWhileSeen } from "./listen-while-seen";
 import { memorySession } from "./testing/memory-session";
 
-/** A tab, and the streams that it holds open. */
+/** Simulates a tab, and the streams that it holds open. */
 function startTab() {
   const page = pageThatIs("visible");
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();

@@ -7,7 +7,7 @@ import { fakeNetwork, json, refusal, type SentRequest } from "./testing/network"
 
 const noUsers = { data: { users: [], total: 0, pages: 0 }, message: "Users" };
 
-/** A server whose access token has expired: it takes `second` only, and gives that for `refresh-1`, once. */
+/** A server that accepts only the access token `second`. It gives that token for `refresh-1`, once. */
 function expiredServer(onRefresh: (request: SentRequest) => Response = renewOnce()) {
   return fakeNetwork((request) => {
     if (request.address === accounts.refresh.path) return onRefresh(request);
@@ -30,7 +30,7 @@ function tab({ fetch }: ReturnType<typeof fakeNetwork>, kept?: Map<string, strin
   return { session, ...createClient({ fetch, session, refresh }) };
 }
 
-/** Stands in for the browser's locks: one piece of work after the other. */
+/** Stands in for the browser's locks: runs one piece of work after the other. */
 function alone() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -6,7 +6,7 @@ import { shareStream, type Tabs } from "./share-stream";
 import { fakeTabs } from "./testing/fake-tabs";
 import { memorySession, signedIn } from "./testing/memory-session";
 
-/** A server, the streams that pages hold open there, and what they say to whom. */
+/** Simulates a server with the streams that pages hold open, and its events. */
 function startServer() {
   const streams = new Set<Receiver>();
   const read = (receiver: Receiver, signal: AbortSignal) =>
@@ -73,7 +73,7 @@ test("when the page that reads is closed the next one reads, and no page takes i
   await server.say("later");
   expect(first.log).toEqual(["there", "gone"]);
   for (const { log } of [second, third]) expect(log).toEqual(["there", "gone", "there", "later"]);
-  // Whoever only waited leaves nothing behind.
+  // A page that only waited for the lock must release it.
   await third.close();
   await second.close();
   expect(server.streams.size).toBe(0);

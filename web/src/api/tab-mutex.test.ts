@@ -3,7 +3,7 @@ import { mutexByLease } from "./tab-mutex";
 
 const name = "overture.events.maria";
 
-/** A browser without locks, whose clock is moved by hand. */
+/** Simulates a browser without locks. The test moves its clock. */
 function startBrowser() {
   const kept = new Map<string, string>();
   let now = 1_000_000;
@@ -32,7 +32,7 @@ function startBrowser() {
       await settled();
     }
   };
-  /** A page that wants its turn. One that is frozen does nothing until it is thawed. */
+  /** A page that waits for the mutex. A frozen page does nothing until it is thawed. */
   const openPage = () => {
     const closing = new AbortController();
     let thaw: (() => void) | undefined;

@@ -7,11 +7,11 @@ import { withTimeout } from "./with-timeout";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A network that never answers, and ends a request only when it is given up. */
+/** A network that never answers. A request ends only when it is aborted. */
 const hangs: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
-/** What has become of it by the end of so many seconds. */
+/** Returns the state of a request after some seconds. */
 async function after(seconds: number, request: Promise<unknown>): Promise<string> {
   let outcome = "waits";
   request.then(

@@ -15,10 +15,10 @@ const campaignProgress: Record<string, string> = import.meta.glob("../../../serv
   eager: true,
 });
 
-/** Documentation of the API, examples in it, and lists of codes. */
+/** Files without messages: documentation of the API, examples, and lists of codes. */
 const withoutMessages = /\/(?:openapi|[\w-]+-examples|currencies)\.ts$/;
 
-/** What is said under these names is documentation, or an example of what somebody may write. */
+/** The values of these names are documentation, or examples of user content. */
 const examples = new Set(
   (
     "summary description name subject content text raw excerpt notes reason cancelReason displayName senderName " +
@@ -26,13 +26,13 @@ const examples = new Set(
   ).split(" "),
 );
 
-/** What else looks like a message and is shown to nobody as one. */
+/** Other texts that look like messages, but are never shown as one. */
 const unseen = new Set([
-  // Code of ours would be wrong: no field holds these.
+  // Only faulty code of ours could cause these, because no form has such a field.
   "Must be the SHA-512 hex digest of the password",
   "Must be base64url without padding",
   "The path ${path} needs a value for ${name}",
-  // Made of a noun: tried below.
+  // Contains a noun: tested below.
   "Must be ${nounOf(issue.expected)}",
   // Examples.
   "Tier of 2026",
@@ -44,7 +44,7 @@ const unseen = new Set([
   "Waits for a sample",
 ]);
 
-/** A sentence, or a word where the contract says what is wrong. */
+/** Returns whether a text is a sentence, or a word where the contract says what is wrong. */
 function isMessage({ text, before }: Literal): boolean {
   if (/\\n|\\r/.test(text) || text.startsWith("Templates name it ")) return false;
   if (/\+ $/.test(before)) return false;

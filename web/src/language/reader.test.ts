@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As in a browser of this language, which keeps this text. */
+/** Loads the module as in a browser of this language with this stored text. */
 async function readerWith({ kept, language = "pt-PT" }: { kept?: string | null; language?: string }) {
   vi.stubGlobal("self", { navigator: { language } });
   if (kept !== undefined) vi.stubGlobal("localStorage", { getItem: () => kept });

@@ -7,13 +7,13 @@ const server: Record<string, string> = import.meta.glob(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** Where messages are that stand on screens without having been refused. */
+/** Files with messages that screens show without a refusal. */
 const shown =
   /\/(?:assumptions|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|dmarc|spf|unseen-problems|reputation|outcome-of|state-after|hold-restored)\.ts$/;
 
-/** What looks like a message and is read by no user of the screens as it stands. */
+/** Texts that look like messages, but that no user of the screens reads in this form. */
 const unseen = new Set([
-  // To programs.
+  // For programs.
   "The headers are too large",
   "The request took too long to arrive",
   "This is not a valid HTTP request",
@@ -39,7 +39,7 @@ const unseen = new Set([
   "The inbound secret is wrong",
   "Send the raw message as ${rawMail}",
   "The metrics token is wrong",
-  // To the log, and from the database's library.
+  // For the log, and from the database's library.
   "A provider gave no mailbox",
   "A sign-in with a provider failed",
   "A request failed",
@@ -52,7 +52,7 @@ const unseen = new Set([
   "Client was closed",
   "Query read timeout",
   "Cannot use a pool after calling end",
-  // On the offer page, which has languages of its own, and in the conversation, as the creator's answer.
+  // For the offer page, which has languages of its own, and for the conversation, as the creator's answer.
   "This offer was answered already: ${wordsFor(offer.answer, offer.answerAmount)}",
   "${price} was accepted",
   "${price} was asked for",
@@ -69,11 +69,11 @@ const unseen = new Set([
   "Exchange rate of ${currency}",
   "Your campaign",
   "Lena Wanders",
-  // Commands, and what is put together of a library's words.
+  // Commands, and texts built from a library's words.
   "MAIL FROM",
   "RCPT TO",
   "${message} (${originalCode})",
-  // Parts of messages: tried below.
+  // Parts of messages: tested below.
   "${signInRefused}: ${words}",
   "${name} gave an access that ends within the hour: ${where}.",
   "Linked account",
@@ -123,7 +123,7 @@ const messages = Object.entries(server)
       .map(({ text }) => ({ path: path.replace(/.*server\/src\//, ""), text })),
   );
 
-/** A sentence; no name of a file, and no address. */
+/** Returns whether a text is a sentence, not a file name or an address. */
 function isMessage({ text, before }: Literal): boolean {
   const isSentence = /^(?:[A-Z]|\$\{)/.test(text) && / /.test(text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ""));
   return isSentence && !/sql(?:<[^>]*>)?$|Error\($/.test(before);
@@ -196,7 +196,7 @@ test("the messages within a message are translated too", () => {
   );
 });
 
-/** Screens write the apostrophe as books do. */
+/** Replaces the typographic apostrophe of the screens. */
 function straight(words: string | undefined): string | undefined {
   return words?.replaceAll("’", "'");
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** In a German browser, on a page in this language; undefined: in a worker, which has no page. */
+/** Loads the module in a German browser, on a page in this language. `undefined`: in a worker, which has no page. */
 async function pageIn(language: string | undefined) {
   vi.stubGlobal("self", { navigator: { language: "de-DE" } });
   if (language !== undefined) vi.stubGlobal("document", { documentElement: { lang: language } });
@@ -10,7 +10,7 @@ async function pageIn(language: string | undefined) {
   return import("./translate");
 }
 
-/** Tests have the English words alone: that the table was asked shows in the numbers. */
+/** The test's table has only English texts, so only the number's format shows that the table was used. */
 const message = "Enter 7 to 3,650 days, or leave it empty";
 const written = "Enter 7 to 3.650 days, or leave it empty";
 

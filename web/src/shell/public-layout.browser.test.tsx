@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { PageSkeleton } from "../ui/page-skeleton";
 import { PublicFrame } from "./public-layout";
 
-/** How much of what stayed on the page has moved. */
+/** Measures how far elements that stay on the page have moved. */
 function watchShifts() {
   let sum = 0;
   const add = (entries: PerformanceEntryList) => {

@@ -8,7 +8,7 @@ import { SearchKeys } from "./search-keys";
 
 const names = ["lena", "noah", "omar"];
 
-/** The list follows the words, and shows for a moment what was found before. */
+/** A list that shows the new results some time after the typing, and the old ones until then. */
 function Found({ waitMs }: { waitMs: number }) {
   const [words, setWords] = useState("");
   const [shown, setShown] = useState("");

@@ -42,7 +42,7 @@ test("nothing of the side bar moves when the count of what waits comes", async (
   const line = screen.getByRole("link", { name: "7 need your answer" });
   await expect.element(line).toBeVisible();
   expect(places()).toEqual(before);
-  // Nor does it cover anything.
+  // The line covers nothing either.
   const { top, bottom, height } = line.element().getBoundingClientRect();
   const find = screen.getByRole("button", { name: "Find" }).element().getBoundingClientRect();
   const inbox = screen

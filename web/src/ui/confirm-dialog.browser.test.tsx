@@ -11,7 +11,7 @@ interface Props {
   error?: string;
 }
 
-/** A button that asks. */
+/** A button that opens a confirmation. */
 function DeleteUser(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -24,7 +24,7 @@ const columns: Column<Creator>[] = [
 ];
 
 let opened: string[];
-/** What the browser was left to do. */
+/** Clicks that were left to the browser. */
 let left: string[];
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test("a row is a link by its name: a plain click opens it here, and others are l
   const link = page.getByRole("link", { name: "Ada" });
   await link.click();
   expect(opened).toEqual(["a"]);
-  // The row has the focus, for J, K and Enter.
+  // The row has the focus, which J, K and Enter need.
   expect(document.activeElement).toBe(page.getByRole("row", { name: "Ada" }).element());
   await userEvent.keyboard("{Enter}");
   expect(opened).toEqual(["a", "a"]);
@@ -79,7 +79,7 @@ test("beside the name a row opens another page with Ctrl and by the middle butto
   await show();
   const cell = page.getByRole("cell", { name: "A note" });
   await cell.click();
-  // As the right button says it: a click would leave a menu of the browser's own.
+  // Dispatches the right button's event only: a real click would open the browser's context menu.
   cell.element().dispatchEvent(new MouseEvent("auxclick", { button: 2, bubbles: true }));
   expect(openPage).not.toHaveBeenCalled();
   await cell.click({ modifiers: ["ControlOrMeta"] });

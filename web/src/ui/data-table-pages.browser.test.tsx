@@ -24,7 +24,7 @@ interface Props extends Partial<DataTableProps<Creator>> {
   onSelect?: (ids: string[]) => void;
 }
 
-/** A table with the keys of a list. */
+/** A table with the keyboard shortcuts of a list. */
 function Table({ onSelect, ...props }: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
@@ -244,7 +244,7 @@ test("without a selection there are no checkboxes, and no row says that it is no
 test("as many rows as are expected stand in for those on their way", async () => {
   const screen = await render(<Table rows={undefined} skeletonRows={7} />);
   await expect.element(screen.getByRole("table", { name: "Creators" })).toBeVisible();
-  // One more is the header.
+  // One more row is the header.
   expect(screen.getByRole("row").elements()).toHaveLength(8);
   expect(screen.getByText("No creators yet").query()).toBeNull();
 });

@@ -29,7 +29,7 @@ async function open(props: { children?: ReactNode; hasSteps?: boolean; alwaysAsk
   return onClose;
 }
 
-/** Beside the dialog, in the corner of the window. */
+/** Clicks beside the dialog, in the corner of the window. */
 const clickBehind = () => userEvent.click(document.documentElement, { position: { x: 5, y: 5 } });
 
 test("a dialog has its title as its name, and its first field the focus", async () => {
@@ -183,7 +183,7 @@ test("from a dialog over another the focus comes back to what opened it, also wh
   const around = opener.element().closest<HTMLElement>("[role=dialog]");
   await opener.click();
   await expect.element(page.getByLabelText("Inner")).toHaveFocus();
-  // As when the dialog around sees first that what had the focus is gone.
+  // Simulates that the outer dialog notices first that the focused element is gone.
   document.addEventListener("focusout", () => queueMicrotask(() => around?.focus()), { once: true });
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog", { name: "Inside" })).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ test("each paragraph of a message begins where its script does", async () => {
   expect(range.getBoundingClientRect().left).toBeCloseTo(whole.left, 0);
 });
 
-/** Where some of an element's text begins on the screen. */
+/** Returns the left edge of a part of an element's text. */
 function leftOf(element: Element, words: string): number {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -77,7 +77,7 @@ test("in the sentence of a toast and of a question names from right to left stay
   const title = dialog.getByRole("heading").element();
   const toast = () => document.querySelector("[data-sonner-toast]");
   await expect.poll(toast).not.toBeNull();
-  // As it would be without.
+  // Without isolation the order is wrong.
   expect(inOrder(page.getByTestId("bare").element(), ...order)).toBe(false);
   for (const element of [title, title.nextElementSibling, toast()])
     expect(element && inOrder(element, ...order), element?.outerHTML).toBe(true);

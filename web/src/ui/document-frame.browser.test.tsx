@@ -11,7 +11,7 @@ afterEach(() => window.removeEventListener("message", listen));
 
 const frame = () => page.getByTitle("Message").element() as HTMLIFrameElement;
 
-/** Rendered, and loaded, which it may be before a listener of its own could be there. */
+/** Renders the frame and waits until it has loaded, which may happen before a listener on the frame could be added. */
 async function renderLoaded(source: { document: string }): Promise<void> {
   const loaded = new Promise((resolve) => document.addEventListener("load", resolve, { capture: true, once: true }));
   await render(<DocumentFrame title="Message" className="h-40" source={source} />);
@@ -64,7 +64,7 @@ test("whoever comes to a message by the keyboard sees that it has the focus", as
   await userEvent.tab();
   expect(document.activeElement).toBe(frame());
   await expect.poll(outline).toBe("solid");
-  // What is in the frame is left by one step more where its link was there in time.
+  // If the frame's link has the focus, one more Shift+Tab leaves the frame.
   await expect
     .poll(async () => {
       if (document.activeElement === frame()) await userEvent.tab({ shift: true });

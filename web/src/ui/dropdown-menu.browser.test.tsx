@@ -141,7 +141,7 @@ function Renaming() {
 test("a dialog that an item opened keeps what is typed as soon as its field has the focus", async () => {
   await render(<Renaming />);
   await trigger().click();
-  // As soon as a key can arrive: after the field was selected, before anything that the closing menu does later.
+  // At the first moment when a key can arrive: after the field was focused, before later steps of the closing menu.
   document.addEventListener("focusin", function first({ target }) {
     if (!(target instanceof HTMLInputElement)) return;
     document.removeEventListener("focusin", first);

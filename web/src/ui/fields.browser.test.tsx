@@ -11,7 +11,7 @@ import { Select } from "./select";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
 
-/** A field needs somebody who keeps its value. */
+/** Keeps the field's value. */
 function Kept<Value>({
   start,
   children,

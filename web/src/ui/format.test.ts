@@ -98,6 +98,6 @@ test("figures, amounts and moments are as the reader's region writes them, in th
   expect(german.formatDay("2026-11-03")).toBe("03.11.2026");
   expect(german.formatDateTime("2026-11-03T18:30:00Z")).toBe("4. Nov. 2026, 03:30 GMT+9");
   expect(currencySign()).toBe("$");
-  // Words are in the language of the page.
+  // The words are in the language of the page.
   expect(german.formatAgo("2026-11-19T11:00:00Z", new Date("2026-11-20T12:00:00Z"))).toBe("yesterday");
 });

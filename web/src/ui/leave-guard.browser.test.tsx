@@ -17,14 +17,14 @@ import { Panel } from "./panel";
 import { hasUnsavedWords } from "./unsaved";
 import { askThenAct, useUnsavedWords } from "./use-unsaved";
 
-/** The browser's own: one that is kept in memory neither goes back nor is closed. */
+/** The browser's history: a memory history has neither Back nor closing. */
 let history: RouterHistory | undefined;
 
 afterEach(() => history?.destroy());
 
 interface Held {
   isUnsaved: boolean;
-  /** Of what saves itself. */
+  /** For a form that saves itself. */
   save?: () => void;
   name?: string;
 }
@@ -73,7 +73,7 @@ async function renderPages(isUnsaved: boolean, { save, param }: { save?: () => v
 const heading = (name: string) => page.getByRole("heading", { name, level: 1 });
 const question = () => page.getByRole("alertdialog", { name: "Leave without saving?" });
 
-/** What a browser asks whom it closes. */
+/** Returns whether the browser would ask before it closes the page. */
 function closePage(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }

@@ -12,7 +12,7 @@ import { Sheet } from "./sheet";
 import { SonnerToaster } from "./sonner-toaster";
 import { toast } from "./toast";
 
-/** As long as an address may be that people have, without a place to break it. */
+/** As long as real addresses may be, without a place to break. */
 const long = "partnerschaftenundveranstaltungskooperationen@creatormanagement.agentur.example";
 const nothing = () => undefined;
 const none = [] as const;
@@ -20,7 +20,7 @@ const none = [] as const;
 beforeEach(() => page.viewport(390, 844));
 afterEach(() => toast.dismiss("long"));
 
-/** Lines that are not whole in the window or in what cuts them off, and are not ended by an ellipsis. */
+/** Returns lines that are cut by the window or a container without an ellipsis. */
 function cutLines(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];

@@ -6,7 +6,7 @@ const sources: Record<string, string> = import.meta.glob(["../**/*.tsx", "!../**
   eager: true,
 });
 
-/** Each element that shows what is copied sign by sign, as its code opens it. */
+/** Returns the opening tags of elements with text to be copied exactly. */
 function codesIn(source: string): string[] {
   return [...source.matchAll(/<[a-z]+\b(?:=>|[^>])*>/g)]
     .map(([tag]) => tag)

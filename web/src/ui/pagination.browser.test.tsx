@@ -82,7 +82,7 @@ test("numbers that are left out are said to screen readers, not only by three do
 test("the whole of it is reached and used by the keyboard", async () => {
   const onPage = goTo();
   await render(<NumberedPagination page={1} pages={3} onPage={onPage} />);
-  // Previous is disabled and passed over.
+  // Previous is disabled, so Tab skips it.
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const lines = Array.from({ length: 200 }, (_, at) => `Line ${at}`);
 
-/** As a conversation stands beside its list, in a frame that is as high as the screen. */
+/** A conversation beside its list, in a frame as high as the screen. */
 function Screen() {
   return (
     <div id="root">

@@ -33,13 +33,13 @@ test.each([
 });
 
 test.each([
-  // Skipped: an hour later.
+  // This hour is skipped: one hour later.
   ["Europe/Berlin", "2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
   ["America/New_York", "2026-03-08T02:30", "2026-03-08T07:30:00.000Z"],
-  // Twice: the first.
+  // This hour occurs twice: the first one.
   ["Europe/Berlin", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
   ["America/New_York", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
-  // On the day, beside the change.
+  // Other hours of the same day.
   ["Europe/Berlin", "2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
   ["America/New_York", "2026-11-01T03:00", "2026-11-01T08:00:00.000Z"],
 ])("where the clocks change in %s, %s is %s", async (zone, time, moment) => {

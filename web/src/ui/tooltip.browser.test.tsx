@@ -91,7 +91,7 @@ test("a button of an icon alone has its tooltip as its name, and one name only",
   await expect.element(screen.getByRole("button")).toHaveAccessibleName("Delete");
 });
 
-/** As a finger does it, which the browser then takes for a click. */
+/** Dispatches the events of a touch, with the click that the browser adds. */
 async function touch(element: Element, restMs: number) {
   const fire = (type: string) =>
     element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", isPrimary: true }));
@@ -146,7 +146,7 @@ test("a hint is shown by a tap, and is its button's description", async () => {
   await touch(button.element(), 30);
   const shown = () => document.querySelector("body > .fixed");
   await expect.poll(() => shown()?.textContent).toBe("Offers that nobody has answered");
-  // While it fades in its colour is another one.
+  // While it fades in, its colour differs.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   expect((await axe.run(document)).violations.map(({ id }) => id)).toEqual([]);
 });

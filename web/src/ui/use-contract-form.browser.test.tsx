@@ -25,7 +25,7 @@ interface Props {
   refusal?: Error;
 }
 
-/** The fields stand in another order than in the schema; the owner has none. */
+/** The fields are in another order than in the schema. The owner has no field. */
 function Person({ defaults, onSave, refusal }: Props) {
   const form = useContractForm(body, {
     ...(defaults && { defaultValues: defaults }),

@@ -23,7 +23,7 @@ function List({ names, onRemove, onAsk }: Record<"onRemove" | "onAsk", (name: st
 
 const StillList = memo(List);
 
-/** The list is not rendered again when the question goes. */
+/** The list is not rendered again when the dialog closes. */
 function Page({ first }: { first: string[] }) {
   const [names, setNames] = useState(first);
   const [asked, setAsked] = useState<string>();

@@ -15,7 +15,7 @@ import { signedIn } from "../api/testing/memory-session";
 import { openSelections } from "./kept-selections";
 import { useKeptSelection } from "./use-kept-selection";
 
-/** The rows where the whole list is shown. */
+/** The rows if the whole list is shown. */
 let whole: { _id: string }[] | undefined;
 
 function List({ name }: { name: string }) {
@@ -95,7 +95,7 @@ test("what is gone from a list that is shown as a whole is no longer selected", 
   await expect.element(selected()).toHaveTextContent(/^Selected: 2,3$/);
 });
 
-/** The page after a reload: nothing is left of it but the storage of its tab, and the entry of the history. */
+/** Simulates a reload: only the tab's storage and the history entry remain. */
 const reload = () => openSelections({ subscribe: () => () => undefined } as unknown as RouterHistory);
 const idsOf = (count: number) => new Set(Array.from({ length: count }, (_, n) => `row ${n}`));
 

@@ -10,7 +10,7 @@ const many = Array.from({ length: 5_000 }, (_, index) => `row ${index}`);
 interface Props {
   rows?: string[];
   keptId?: string;
-  /** The page scrolls in place of a frame. */
+  /** The page scrolls instead of a frame. */
   isOfPage?: boolean;
 }
 
@@ -122,7 +122,7 @@ test("who comes back finds the place in the list again", async () => {
   const { scrollTop } = frame();
   await screen.unmount();
   await render(<List />);
-  // As the router does at once after the page stands.
+  // The router does this right after the page is rendered.
   scrollTo(scrollTop);
   expect(frame().scrollTop).toBe(scrollTop);
   await expect.element(row("row 1000")).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { Channel, Tabs } from "../share-stream";
 import { mutexByLocks } from "../tab-mutex";
 
-/** What the pages of one browser share: locks, and channels on which each receives what the others post. */
+/** Returns the locks and channels that the pages of one browser share. Each page receives what the others post. */
 export function fakeTabs(): Tabs {
   const waiting = new Map<string, Promise<void>>();
   const channels = new Map<string, Set<Channel>>();

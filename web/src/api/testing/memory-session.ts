@@ -11,7 +11,7 @@ export const signedIn = {
   refreshToken: "refresh-1",
 };
 
-/** A tab's session; tabs that are given one map share their storage. */
+/** Returns a tab's session. Tabs with the same map share their storage. */
 export function memorySession(kept = new Map<string, string>()) {
   const session = createSessionStore({
     storage: () => ({

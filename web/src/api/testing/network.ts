@@ -5,7 +5,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** Stands in for the network: answers each request by a function, and keeps what was sent. */
+/** Stands in for the network: `answer` answers each request. Records the requests. */
 export function fakeNetwork(answer: (request: SentRequest) => Response | Promise<Response>) {
   const sent: SentRequest[] = [];
   /** The Idempotency-Key of each request. */
@@ -20,7 +20,7 @@ export function fakeNetwork(answer: (request: SentRequest) => Response | Promise
     };
     sent.push(request);
     keys.push(headers.get("idempotency-key"));
-    // A real answer never comes in the same turn.
+    // A real answer is never synchronous.
     await Promise.resolve();
     init.signal?.throwIfAborted();
     return answer(request);

@@ -1,7 +1,7 @@
 import { attachments } from "@overture/contract";
 import { vi } from "vitest";
 
-/** An upload that waits for its test. */
+/** An upload that the test answers. */
 export class HeldUpload {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -31,7 +31,7 @@ export class HeldUpload {
     this.onabort?.();
   }
 
-  /** From 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   progress(part: number): void {
     this.upload.onprogress?.({ loaded: part, total: 1 });
   }
@@ -54,7 +54,7 @@ export class HeldUpload {
   }
 }
 
-/** What is uploaded from now on, until the test has ended. */
+/** Returns the list of all uploads from now on, until the test ends. */
 export function holdUploads(): HeldUpload[] {
   const held: HeldUpload[] = [];
   vi.spyOn(window, "XMLHttpRequest").mockImplementation(function hold() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Format, formatText } from "./format-text";
 
-/** What is between brackets `‹›` is selected. */
+/** The text between the brackets `‹›` is selected. */
 function formatted(marked: string, format: Format): string {
   const from = marked.indexOf("‹");
   const to = marked.indexOf("›") - 1;

@@ -153,7 +153,7 @@ test("the pointer on a chip shows what it comes to for the recipient, and why on
     await expect.element(tooltip(words)).toBeVisible();
     await userEvent.hover(page.getByRole("heading"));
   }
-  // One call for all values, and none for what is typed.
+  // One call loads all values, and typing makes none.
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 

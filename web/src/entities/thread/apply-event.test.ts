@@ -13,7 +13,7 @@ const other = { ...known, _id: "01938a5e-7c00-7000-8000-0000000000aa", username:
 const filter = { q: "" };
 const list = threadKeys.list(campaign._id, filter);
 
-/** A page on which a campaign and its first conversations are shown. */
+/** Sets up the cache of a page that shows a campaign and its first conversations. */
 function startPage() {
   const queryClient = new QueryClient();
   const page: ThreadPage = { emailTemplates: {}, threads: [known, other], total: 2, pages: 1 };

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const sent = ["outreach", "c", "deliveries"];
 const thread = ["outreach", "c", "thread", "t"];
 
-/** What two queries of a page are asked for, in milliseconds from the start. */
+/** Records when two queries of a page are requested, in milliseconds from the start. */
 async function openPage() {
   const queryClient = new QueryClient();
   const asked = { sent: [] as number[], thread: [] as number[] };
@@ -22,7 +22,7 @@ async function openPage() {
   asked.sent.length = asked.thread.length = 0;
   startedAt = Date.now();
   const queue = openRefreshQueue(queryClient);
-  /** Mails go out, a few each 100 ms. */
+  /** Simulates sending, with an event every 100 ms. */
   async function sendFor(ms: number) {
     for (let passed = 0; passed < ms; passed += 100) {
       queue.add([sent]);

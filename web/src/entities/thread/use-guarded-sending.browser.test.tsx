@@ -14,7 +14,10 @@ const { nextAttemptAt: _next, delivery: _delivery, ...sentExample } = outreach.e
 const draft: outreach.Message = { ...sentExample, status: "draft" };
 
 let sent: SentRequest[];
-/** The draft as another tab has left it, which this page does not know; it is sent when its problems were seen. */
+/**
+ * The draft after a change in another tab, which this page does not know. It is sent only if the user has seen its
+ * problems.
+ */
 let elsewhere: outreach.Message | undefined;
 let refusing: ((body: { version?: number }) => boolean) | undefined;
 

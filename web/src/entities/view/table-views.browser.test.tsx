@@ -89,7 +89,7 @@ function Table({ table, prefix }: { table: views.ViewTable; prefix: string }) {
   );
 }
 
-/** Two tables that share an address. */
+/** Two tables with the same address. */
 function Tables() {
   return tables.map((table) => <Table key={table} table={table} prefix={`${table}.`} />);
 }

@@ -27,7 +27,7 @@ test("on a tablet it can be read when a user was created: a long address gives w
   const rows = [{ ...user, username: "alexandra.mendes", email: `alexandra.mendes@${"long.".repeat(20)}example` }];
   const screen = await render(
     <InApp>
-      {/* What the side bar and the edges of the page leave. */}
+      {/* The space between the sidebar and the page's margins. */}
       <div style={{ width: 516 }}>
         <DataTable
           label="Users"

@@ -15,7 +15,7 @@ import { type AnalyticsAddress, analyticsAddress, readAnalyticsSearch } from "./
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 10, 2 + days)).toISOString().slice(0, 10);
-/** Ten days with 3, 4, 5 … answers of 10 mails each. */
+/** Ten days with 3, 4, 5 … answers to 10 mails each. */
 const days = Array.from({ length: 10 }, (_, at) => ({
   key: { name: dayAfter(at) },
   value: 3 + at,

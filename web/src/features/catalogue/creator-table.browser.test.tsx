@@ -78,7 +78,7 @@ async function selectBoth(list?: string) {
   return screen;
 }
 
-/** What changes something: that open conversations are counted first is none of it. */
+/** Requests that change something, so without the count of open conversations. */
 const posts = () =>
   sent.filter(({ method, address }) => method === "POST" && !address.endsWith("/creator/open-conversations"));
 
@@ -266,7 +266,7 @@ test("on a laptop of 1,366 px all eight columns are read without scrolling", asy
   const nothing = () => undefined;
   const screen = await render(
     <InApp>
-      {/* What the side bar and the edges of the page leave. */}
+      {/* The space between the sidebar and the page's margins. */}
       <div style={{ width: 1047 }}>
         <CreatorTable
           search={{ page: 1, limit: 10 }}

@@ -49,12 +49,12 @@ beforeEach(async () => {
 });
 
 const note = (address: CreatorSearch & TableAddress) => {
-  // As an address is written: without what is undefined.
+  // Drops undefined values, which a URL does not have.
   at = JSON.parse(JSON.stringify(address)) as CreatorSearch & TableAddress;
   return address;
 };
 
-/** The page with its address. */
+/** The page with its address in a state. */
 function Catalogue({ from }: { from: CreatorSearch & TableAddress }) {
   const [{ view, columns, order, widths, ...search }, setAddress] = useState(from);
   const tableState = readTableState({ view, columns, order, widths });
@@ -81,7 +81,7 @@ const open = (address: Partial<CreatorSearch> & TableAddress = {}) =>
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const item = (name: string) => page.getByRole("menuitem", { name });
-/** Without that of the checkboxes. */
+/** Without the header of the checkboxes. */
 const headers = () =>
   page
     .getByRole("columnheader")

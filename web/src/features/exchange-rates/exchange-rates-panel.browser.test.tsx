@@ -62,7 +62,7 @@ test("a rate is added as it is read, in either notation", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(row("1 GBP = 1.2705 USD")).toBeVisible();
   expect(changes()).toMatchObject([{ method: "PUT", body: { rate: 1.2705 } }]);
-  // What has a rate is changed in its row.
+  // A currency with a rate is changed in its row, so it is not in the list.
   await expect.element(page.getByRole("option", { name: "EUR, Euro" })).not.toBeInTheDocument();
 });
 

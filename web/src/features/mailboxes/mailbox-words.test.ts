@@ -41,7 +41,7 @@ test("how much was sent stands beside how much may be", () => {
 });
 
 test("what only a newer server says of a mailbox is shown as it is", () => {
-  // As an answer of a newer server: what the contract does not know is left as it came.
+  // An answer of a newer server: values that the contract does not know stay unchanged.
   const newer = (state: object): mailboxes.Mailbox => Object.assign({ ...mailbox }, state);
   expect(mailboxStatus(newer({ pause: { by: "quota", since } }))).toEqual({ word: "Stopped: quota", tone: "danger" });
   expect(mailboxStatus(newer({ reading: { state: "slow", reason: "Many mails" } }))).toEqual({

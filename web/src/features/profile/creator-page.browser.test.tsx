@@ -275,7 +275,7 @@ test("notes are removed only where there were some", async () => {
       if (event.kind === "show") toasts.push(event.text);
     }),
   );
-  // What the tests before said.
+  // Discards the toasts of the tests before.
   toasts.splice(0);
   const bare = { ...known, notes: "" };
   read = () => json(200, { message: "OK", data: bare });

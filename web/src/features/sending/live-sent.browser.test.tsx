@@ -34,7 +34,7 @@ beforeEach(async () => {
   const network = fakeNetwork(({ address }) => {
     if (address.includes("/events"))
       return new Response(new ReadableStream<Uint8Array>({ start: (opened) => void (stream = opened) }));
-    // Asked for again it is on its way: what is shown until then came with the event.
+    // The second request is never answered: the page must show the state from the event.
     if (isOpen) return new Promise<Response>(() => undefined);
     return json(200, { message: "Sent", data: { messages: waiting, counts, total: 2, pages: 1 } });
   });

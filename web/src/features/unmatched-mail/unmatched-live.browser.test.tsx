@@ -19,9 +19,9 @@ const mailOf = (from: string, place: number) => ({
 const [lena, noah, yuki] = [mailOf("lena@a.org", 0), mailOf("noah@a.org", 1), mailOf("yuki@a.org", 2)];
 
 let known: unmatchedMail.UnmatchedMail[];
-/** How often the list was asked for. */
+/** How often the list was requested. */
 let asked: number;
-/** What else was, by the last part of its address. */
+/** How often everything else was requested, by the last part of its URL. */
 let others: Map<string, number>;
 let isServing: boolean;
 let streams: ReadableStreamDefaultController<Uint8Array>[];
@@ -48,7 +48,7 @@ async function open({ served }: { served: boolean }) {
   streams = [];
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  // As the sidebar does.
+  // Listens as the sidebar does.
   onTestFinished(listenForCampaignEvents({ onEvent: () => undefined, onReconnect: () => undefined }));
   await render(
     <InApp>
@@ -64,7 +64,7 @@ const fiveSecondsLater = () => void vi.advanceTimersByTime(5_000);
 
 test("what comes, and what another has resolved, is there as the server says so, and else nothing is asked", async () => {
   await open({ served: true });
-  // Once as the page opens, and once for what came before the stream was there.
+  // Once when the page opens, and once for changes from before the stream was open.
   await expect.poll(() => asked).toBe(2);
   fiveSecondsLater();
   say(`data: ${JSON.stringify({ campaignId: example._id, kind: "response" })}\n\n`);

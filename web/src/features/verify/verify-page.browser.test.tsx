@@ -55,7 +55,7 @@ test("what is no JSON is said at once, and asked of nobody; a dropped file takes
   await field.fill("[1]");
   await verify.click();
   await expect.element(page.getByText(/This is no memo/)).toBeVisible();
-  // Some readers take the first of two, and others the last.
+  // Some parsers take the first of two equal names, others the last.
   await field.fill(JSON.stringify(example).replace('"amount":', '"amount":4500,"amount":'));
   await verify.click();
   await expect.element(page.getByText(/^amount can be read in two ways/)).toBeVisible();

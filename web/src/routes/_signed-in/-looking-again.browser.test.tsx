@@ -36,7 +36,7 @@ test.each(lookedAt)("$what are looked at again after an answer that failed", asy
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver<unknown>(queryClient, query as never);
   const stop = observer.subscribe(() => undefined);
-  // It lets the timers go on while it waits.
+  // `vi.waitFor` advances the fake timers while it waits.
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), patient);
 
   isDown = false;

@@ -22,7 +22,7 @@ const failed = { isRefetchError: true, isFetching: false, error: new Error(reaso
 beforeEach(() => {
   session.write(signedIn);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  // The first answer names this tab's own build.
+  // The first build that an answer names is this tab's own.
   build.note("one");
   build.note("two");
 });
@@ -67,7 +67,7 @@ test.each(notices)("$name is read and answered at every width, with a large font
   }
 });
 
-/** What is cut or lies outside of the window, and what a pointer or a finger does not reach. */
+/** Returns texts that are cut, outside of the window, or out of reach for a pointer or finger. */
 function troubleOf(text: Element, isFinger: boolean): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const sideways = scrollWidth > clientWidth ? [`The page scrolls by ${scrollWidth - clientWidth} px`] : [];

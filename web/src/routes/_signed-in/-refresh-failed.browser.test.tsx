@@ -146,9 +146,9 @@ const lists: { name: string; shown: ReactNode; row: () => Locator }[] = [
 test.each(lists)("$name stay when they cannot be updated, and one line says so", async ({ shown, row }) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(<InApp queryClient={queryClient}>{shown}</InApp>);
-  // A skeleton has no words.
+  // The placeholder has no words.
   await expect.element(row()).toHaveTextContent(/\w/);
-  // Parts of a row may be loaded late.
+  // Parts of a row may load later.
   await vi.dynamicImportSettled();
   let before: string | null = null;
   const isSettled = () => before === (before = row().element().textContent);
@@ -160,7 +160,7 @@ test.each(lists)("$name stay when they cannot be updated, and one line says so",
   expect(row().element().textContent).toBe(before);
   expect(page.getByRole("alert").elements()).toEqual([]);
 
-  // At once: some look again by themselves, and then there is nothing more to press.
+  // Pressed at once: some queries are repeated automatically, and then the button disappears.
   const again = problem().getByRole("button", { name: "Try again" }).element() as HTMLElement;
   isBroken = false;
   again.click();

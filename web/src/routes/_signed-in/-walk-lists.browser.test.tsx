@@ -15,7 +15,7 @@ import { answerReads, toasts } from "../../testing/safe-changes";
 
 const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-0000000000a2"];
 
-/** The first row of the example, twice. */
+/** Returns the example's first row twice. */
 function twoRows(call: Endpoint, rows: "items" | "mails", change: object = {}) {
   const data = call.example.data as Record<string, object[]>;
   return { ...data, [rows]: ids.map((_id) => ({ ...data[rows]?.[0], ...change, _id })) };
@@ -46,7 +46,7 @@ const lists = [
   {
     name: "Recently deleted",
     shown: <RecentlyDeletedPage isAdmin search={{}} onSearch={ignore} />,
-    // No change is answered here: the refusal shows that it was asked for.
+    // The mock refuses every change: the refusal shows that the change was requested.
     acts: () => expect.poll(() => toasts).toEqual([expect.stringContaining("could not be restored")]),
   },
   { name: "Suppressed addresses", shown: <SuppressionsPage search={{ q: "" }} onSearch={ignore} />, acts: opensDialog },

@@ -5,7 +5,7 @@ import { allowTranslation } from "./allow-translation";
 
 allowTranslation(document.body);
 
-/** As the translators of browsers do it, by one of the two ways that they take. */
+/** Changes the page in one of the two ways that browsers' translators use. */
 function translate(way: "replace" | "insert"): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

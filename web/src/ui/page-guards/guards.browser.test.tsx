@@ -29,7 +29,7 @@ test("a key that ends a composition does nothing else; the next one does", async
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...more }));
   expect(press({ isComposing: true })).toBe(true);
   press({ isComposing: true, ctrlKey: true });
-  // As Safari says it.
+  // Safari's key code.
   press({ keyCode: 229 });
   await expect.element(screen.getByRole("status")).toHaveTextContent(/^0$/);
   press({ keyCode: 13 });
@@ -62,13 +62,13 @@ test("what is dropped beside a field for it does not lead away from the page", a
   expect(isRefused(words, "file")).toEqual([true, true]);
   expect(isRefused(words, "link")).toEqual([true, true]);
   expect(isRefused(text, "file")).toEqual([true, true]);
-  // These are taken where they are dropped.
+  // These accept the drop.
   expect(isRefused(file, "file")).toEqual([false, false]);
   expect(isRefused(text, "link")).toEqual([false, false]);
   expect(isRefused(text, "text")).toEqual([false, false]);
 });
 
-/** A page that was left, and comes back as the browser has kept it. */
+/** Simulates a page that was left and is restored from the browser's cache. */
 function openPage(hasWords = false) {
   const kept = new Map<string, string>();
   const session = memorySession(kept);

@@ -127,7 +127,7 @@ describe("reading a CSV file", () => {
     );
   });
 
-  // The second row became the end of the first one's name, and was lost.
+  // The second row was once read as the end of the first one's name, and lost.
   test("a quotation mark that is not closed takes no later row along", () => {
     const rows = 'a,b,c\n"v,w,x\n"t,u,s\nr,q,p';
     expect(() => read(rows)).toThrow("the quotation mark in row 2 is never closed");

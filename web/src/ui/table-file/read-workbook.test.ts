@@ -8,7 +8,7 @@ import { readWorkbook } from "./read-workbook";
 interface Part {
   name: string;
   text: string | Buffer;
-  /** What the archive says of its size. */
+  /** The size that the archive declares. */
   declared?: number;
 }
 
@@ -51,7 +51,7 @@ interface Raw {
   declared?: number;
 }
 
-/** A workbook of written-out XML: what no library of ours would write. */
+/** Returns a workbook of handwritten XML, which no library of ours would write. */
 function workbook({ strings, sheets = [], declared }: Raw): Uint8Array {
   const each = sheets.map(({ name, state }, index) => {
     const hidden = state === undefined ? "" : ` state="${state}"`;

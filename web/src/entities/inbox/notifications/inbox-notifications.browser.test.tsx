@@ -17,7 +17,7 @@ class FakeNotification {
   static answer: NotificationPermission = "granted";
   static asked = 0;
   static shown: { title: string; body: string }[] = [];
-  /** As in Chrome on Android, which gives permission all the same. */
+  /** Chrome on Android grants permission, but throws when a page creates a notification. */
   static refusesPages = false;
   static requestPermission = () => {
     FakeNotification.asked += 1;
@@ -88,7 +88,7 @@ const open = () =>
     </InApp>,
   );
 
-/** Chooses it as somebody would, and waits until what there was before is known. */
+/** Chooses an option as a user does, and waits until the page knows the present state. */
 async function choose(label: string) {
   const screen = await open();
   expect(FakeNotification.asked).toBe(0);
@@ -102,7 +102,7 @@ function notice(kind: "response" | "mention", threadId?: string): void {
   streams[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 }
 
-/** Without the one that choosing shows. */
+/** Without the notification that choosing shows. */
 const notifications = () => FakeNotification.shown.filter(({ title }) => title !== "Notifications are on");
 const shown = () => notifications().map(({ title }) => title);
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const source = await readFile(new URL("../../../../public/notifications.js", import.meta.url), "utf8");
 
-/** A page as a worker sees it. */
+/** Returns a page as a service worker sees it. */
 function makePage(name: string, { takes, mayFocus = true }: { takes: boolean; mayFocus?: boolean }) {
   return {
     postMessage({ open }: { open: string }, [port]: MessagePort[]) {

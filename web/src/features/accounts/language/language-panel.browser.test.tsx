@@ -164,7 +164,7 @@ test("a new browser takes over its person's settings, and loads its page again o
   await follow();
   expect(reload).toHaveBeenCalledTimes(1);
   expect([keptLanguage(), keptRegion()]).toEqual(["de", { locale: "de-AT", timeZone: "Europe/Vienna" }]);
-  // An older server sends the same page as before.
+  // An older server ignores the settings and sends the same page again.
   await follow();
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -63,7 +63,7 @@ async function openPreview(rows: number) {
   return opened;
 }
 
-/** Holds every import until it is let through. */
+/** Holds every import back until the test releases it. */
 function holdImports() {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ test("an import whose last rows are on their way when it is cancelled is complet
   await expect.element(screen.getByText("Successfully imported 3 creators")).toBeVisible();
 });
 
-/** Workers that end by themselves as soon as they are asked for a thing whose name is in the list. */
+/** Makes workers fail as soon as they are asked for one of these things. */
 function breakWorkers(...names: string[]) {
   const whole = window.Worker;
   class FragileWorker extends whole {

@@ -19,7 +19,7 @@ const row = {
 async function show(width: number) {
   await page.viewport(width, 900);
   return render(
-    // As wide as the dialog leaves it.
+    // The width that the dialog leaves.
     <div data-testid="dialog" style={{ width: Math.min(846, width - 32) }}>
       <PreviewTable rows={[row]} mapping={everything} />
     </div>,
@@ -52,7 +52,7 @@ function spaceIn(heading: HTMLElement): number {
   return heading.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
 
-/** How wide its longest word is; one that is wider than its column is broken. */
+/** Returns the width of the longest word. A word that is wider than its column is broken. */
 function longestWordIn(heading: HTMLElement): number {
   const probe = document.createElement("span");
   probe.style.cssText = "position: absolute; white-space: nowrap";

@@ -8,7 +8,7 @@ const [example] = outreach.listAvailableCreators.example.data.creators as [outre
 test.each([
   [{ avgViews: 50_000, expectedViews: 25_000 }, "≈ 25K"],
   [{ avgViews: 0, expectedViews: 0 }, "≈ 0"],
-  // It said ≈ 0 as well.
+  // This once said ≈ 0 too.
   [{ avgViews: undefined, expectedViews: 0 }, "–None"],
 ])("of %j the list expects %s", async (views, text) => {
   const column = creatorColumns.find(({ id }) => id === "expectedViews");

@@ -24,7 +24,7 @@ const seen: DataOf<typeof outreachPreview.reviewDrafts> = {
 
 let sent: SentRequest[];
 let toasts: string[];
-/** What each look at the drafts finds, and what the server says to each sending. */
+/** The results of each review of the drafts, and the answers to each send call. */
 let reviews: Array<typeof seen>;
 let answers: Response[];
 

@@ -20,7 +20,7 @@ let sent: SentRequest[];
 let toasts: string[];
 let cleared: number;
 let planned: string[];
-/** What the newest toast does. */
+/** The Undo action of the newest toast. */
 let undo: (() => void) | undefined;
 
 beforeEach(async () => {
@@ -104,7 +104,7 @@ test("another template is applied in one call; words changed by hand are given u
     { ...body, all: true },
   ]);
 
-  // One Undo for both calls.
+  // One Undo reverts both calls.
   undo?.();
   await expect.poll(() => toasts.at(-1)).toBe("2 drafts have their former text again");
   expect(sent.filter(({ address }) => address.endsWith("/template/undo")).map((request) => request.body)).toEqual([

@@ -39,7 +39,7 @@ test("what the review did not reach is not said to be seen", () => {
   const seenOf = (total: number, id: string) => problemsSeenOf(checkOf({ ...review, total }, new Set([id])), [id]);
   expect(seenOf(20_000, "b")).toEqual({ "offer-not-named": 1 });
   expect(seenOf(20_000, "beyond")).toBeUndefined();
-  // Sent in another tab, it is no draft any more.
+  // Another tab has sent the draft, so it is gone.
   expect(seenOf(4, "gone")).toEqual({ "offer-not-named": 0 });
 });
 

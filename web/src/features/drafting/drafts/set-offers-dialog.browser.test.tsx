@@ -16,7 +16,7 @@ const { data } = advice.getAdvice.example;
 
 const lena = { ...listed, _id: "draft-1", threadId: "thread-1", creator: { ...listed.creator, username: "lena" } };
 const otto = { ...listed, _id: "draft-2", threadId: "thread-2", creator: { ...listed.creator, username: "otto" } };
-/** Of the first conversation, and not selected. */
+/** Another draft of the first conversation, and a draft that is not selected. */
 const others = [
   { ...lena, _id: "draft-3" },
   { ...otto, _id: "draft-4", threadId: "thread-4", creator: { ...listed.creator, username: "ida" } },

@@ -49,7 +49,7 @@ async function open(list = saved) {
 
 test("steps that are changed, added and removed are saved in their order, and nothing else is sent", async () => {
   const { screen, days, text, save, onClose } = await open();
-  // The one behind it takes its place, and opens.
+  // The next follow-up moves up and opens.
   await screen.getByRole("button", { name: "Remove Follow-up 2" }).click();
   await expect.poll(() => textIn(text)).toBe("The third");
   await days.fill("12");

@@ -23,7 +23,7 @@ let refuse: ((request: SentRequest) => Response | undefined) | undefined;
 
 beforeEach(() => {
   session.write(signedIn);
-  // Those of the test before, which nobody has shown.
+  // Discards toasts that the test before has left unshown.
   receiveToasts(() => undefined)();
   list = { step: "initial", texts, former: [] };
   changes = [];
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
 
-/** As the server does it: known ones keep what came of them, and new ones get the next number. */
+/** Saves as the server does: known texts keep their results, and new ones get the next number. */
 function saved(body: variants.VariantBody): variants.VariantList {
   const known = [...list.texts, ...list.former];
   let number = Math.max(0, ...known.map((text) => text.number));

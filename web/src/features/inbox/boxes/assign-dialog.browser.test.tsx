@@ -80,7 +80,7 @@ test("the reader comes first, so that Enter takes it; nobody is the last, and a 
 
 test("who has it is marked, and where nobody matches it says so without a jump", async () => {
   await expect.element(page.getByRole("option", { name: "person-3 Assigned to" })).toBeInTheDocument();
-  // As it opens, it rises.
+  // The dialog moves while it opens.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const top = field().element().getBoundingClientRect().top;
   await userEvent.keyboard("zz");

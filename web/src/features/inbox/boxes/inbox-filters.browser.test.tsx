@@ -15,7 +15,7 @@ import { InboxFilters } from "./inbox-filters";
 
 const example = campaigns.getCampaign.example.data;
 const idOf = (number: number) => `01938a5e-7c00-7000-8000-${String(number).padStart(12, "0")}`;
-/** More than one list holds, the newest first. */
+/** More campaigns than one list holds, the newest first. */
 const all = Array.from({ length: 130 }, (_, at) => ({ ...example, _id: idOf(at), name: `Campaign ${at}` }));
 const oldest = all.at(-1) as campaigns.Campaign;
 const [mailbox] = inbox.listInboxMailboxes.example.data;

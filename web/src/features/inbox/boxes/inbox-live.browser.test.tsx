@@ -19,9 +19,9 @@ const example = inbox.listInbox.example.data.items[0] as inbox.InboxItem;
 
 let rows: inbox.InboxItem[];
 let streams: ReadableStreamDefaultController<Uint8Array>[];
-/** How often the list was asked for. */
+/** How often the list was requested. */
 let asked: number;
-/** How long the server takes for it. */
+/** How long the server takes to answer it, in ms. */
 let answerMs: number;
 
 const rowOf = (number: number): inbox.InboxItem => ({
@@ -67,7 +67,7 @@ async function open() {
   return screen;
 }
 
-/** An answer comes in, above all others. */
+/** Puts a new answer above all other conversations. */
 function receive(): void {
   rows = [rowOf(rows.length), ...rows];
   announce({ kind: "response" });

@@ -26,12 +26,12 @@ const rowViewId = "01938a5e-7c00-7000-8000-0000000000c1";
 let sent: SentRequest[];
 let saved: views.View[];
 let found: inbox.InboxItem[];
-/** What is answered where one conversation is asked for. */
+/** The answer to a request for a single conversation. */
 let alone: inbox.InboxItem | undefined;
 let listing: () => Response;
 let search: InboxSearch;
 
-/** The heading of a conversation is a link as well. */
+/** The conversation's heading is a link with the same name. */
 const rowOf = (name: string) =>
   page.getByRole("list", { name: "Conversations" }).getByRole("link", { name: new RegExp(`^${name}`) });
 

@@ -23,7 +23,7 @@ let opened: string | undefined;
 
 const nameOf = (threadId: string | undefined) => rows.find(({ _id }) => _id === threadId)?.creator.username;
 
-// What loads later in the product is there, so that no test waits for it.
+// Preloads code that the product loads later, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import("../conversation/conversation"),
@@ -32,7 +32,7 @@ beforeAll(() =>
   ]).then(() => undefined),
 );
 
-/** As the server does it, as far as the tests need it. */
+/** Changes conversations as the server does, as far as the tests need it. */
 function triage({ threadIds, all, count: _count, filter: _filter, ...change }: inbox.BulkTriage) {
   if (refusing) return refusing();
   const ids = all ? rows.map(({ _id }) => _id) : (threadIds ?? []);
@@ -55,7 +55,7 @@ function triage({ threadIds, all, count: _count, filter: _filter, ...change }: i
   return json(200, { message: "OK", data: { changed: ids.length, changedIds: ids, undo } });
 }
 
-/** The heading of a conversation is a link as well. */
+/** The conversation's heading is a link with the same name. */
 const rowOf = (name: string) =>
   page.getByRole("list", { name: "Conversations" }).getByRole("link", { name: new RegExp(`^${name}`) });
 

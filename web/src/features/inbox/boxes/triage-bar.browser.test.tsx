@@ -40,7 +40,7 @@ const names = () =>
     .elements()
     .map((button) => button.ariaLabel ?? button.textContent);
 
-/** Of the last button to the place that a sheet keeps for its close button. */
+/** Returns the space in pixels between the last button and the sheet's close button. */
 function spaceLeft(): number {
   const { right } = bar().getByRole("button").elements().at(-1)?.getBoundingClientRect() ?? { right: Infinity };
   return 390 - 44 - right;

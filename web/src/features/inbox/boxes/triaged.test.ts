@@ -46,7 +46,7 @@ test("what is undone stands at its place again, as it was, in that list alone", 
   const undone = triagedPages(others, change, mine);
   expect(undone.pages[0]).toMatchObject({ total: 5 });
   expect(undone.pages[0]?.items).toEqual([newer, ...rows]);
-  // The server's answer: others have changed one of them.
+  // The server's answer shows that another user has changed one of them.
   expect(triagedPages(others, change, mine, (id) => id === "2").pages[0]?.items).toEqual([newer, rows[1], rows[2]]);
   expect(triagedPages(others, change, { ...mine, list: { ...list, q: "summer" } })).toEqual(others);
   const joaos = rows.map((item) => ({ ...item, assignee: { _id: "8", username: "joao" } }));

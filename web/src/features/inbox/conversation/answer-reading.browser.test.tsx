@@ -29,7 +29,7 @@ test("an intent that only a newer server reads is shown as it is", async () => {
 
 const euros = { amount: 1_200, currency: "EUR", words: "I take EUR 1.200" };
 
-/** An answer whose prices are these, while these rates are kept. */
+/** Opens an answer with these prices, with these exchange rates. */
 async function openPriced(
   offers: reading.ReadOffer[],
   rates: () => Response,
@@ -63,7 +63,7 @@ test("a price in another currency stands as it is, with its worth beside it, and
   await expect.element(screen.getByText("€1,200 is about $1,296")).toBeVisible();
   await screen.getByRole("button", { name: "Use $1,296" }).click();
   await expect.poll(corrections).toMatchObject([{ body: { offer: 1_296 } }]);
-  // What was refused can be tried again.
+  // A refused action can be tried again.
   await expect.element(screen.getByRole("button", { name: "Use $1,296" })).toBeEnabled();
 });
 

@@ -108,7 +108,7 @@ test("a draft is not sent before the server knows to whom", async () => {
   await expect.element(send).not.toHaveAttribute("aria-busy");
   await send.click();
   await expect.poll(() => sends().length).toBe(1);
-  // The answer to it is part of this test: on a slow machine its toast would reach the next one.
+  // Waits for this toast, which would otherwise appear in the next test.
   await expect.poll(() => toasts).toEqual(["Sending to lena"]);
 });
 

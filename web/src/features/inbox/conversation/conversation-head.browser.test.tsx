@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(window, "fetch").mockImplementation(fetch);
 });
 
-/** As the campaign's page opens it on a narrow window. */
+/** Opens it as the campaign's page does in a narrow window. */
 function InSheet({ shown }: { shown: outreach.Thread }) {
   const [corrected, setCorrected] = useState(0);
   return (
@@ -58,7 +58,7 @@ test("f and c work in a conversation that is open as a sheet", async () => {
   await expect.element(page.getByRole("button", { name: "Corrected 1" })).toBeVisible();
   await userEvent.keyboard("f");
   await expect.element(page.getByRole("dialog", { name: "Finalize deal" })).toBeVisible();
-  // The dialog over the sheet has its own.
+  // The dialog over the sheet has its own shortcuts.
   await userEvent.keyboard("c");
   await expect.element(page.getByText("Corrected 1")).toBeInTheDocument();
 });

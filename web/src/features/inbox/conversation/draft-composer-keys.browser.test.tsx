@@ -64,7 +64,7 @@ const words = () => toasts.map(({ text }) => text);
 test("it saves itself once one pauses, and only the last words", async () => {
   const { text, status } = await open();
   const view = await editorOf(text);
-  // At once: a busy machine pauses between two keys.
+  // Inserted without pauses: a busy machine pauses between two key presses.
   for (const letter of ", how are you?") view.dispatch({ changes: { from: view.state.doc.length, insert: letter } });
   await expect.element(status).toHaveTextContent("Saved");
   expect(sent).toHaveLength(1);
@@ -80,7 +80,7 @@ test("who only looks saves nothing", async () => {
 
 test("what is not saved yet is said", async () => {
   const { text, status } = await open();
-  // It stands there for less than a second.
+  // The text is visible for less than a second.
   const said: (string | null)[] = [];
   const observer = new MutationObserver(() => said.push(status.element().textContent));
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -176,7 +176,7 @@ test("a double click on Send, with words that are to be saved first, sends once"
   const clicked = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // On a busy machine the answer may otherwise come between the two clicks.
+  // Otherwise the answer may arrive between the two clicks on a busy machine.
   answer = async (request) => {
     await clicked;
     return save(request);

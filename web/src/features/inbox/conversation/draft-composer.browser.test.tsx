@@ -220,7 +220,7 @@ test("a text that was changed elsewhere is not sent unseen: the newer one is sho
   await screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => textIn(text)).toBe("Hello Lena, theirs");
   await expect.poll(() => toasts).toEqual(["The message was not sent"]);
-  // Nothing of one's own was lost.
+  // The user's own words were not lost.
   await expect.element(screen.getByRole("region", { name: "Unsaved words" })).not.toBeInTheDocument();
 
   await screen.getByRole("button", { name: "Send", exact: true }).click();
@@ -271,7 +271,7 @@ test("a draft that is saved keeps nothing in the browser", async () => {
   await expect.poll(keptHere).toEqual([]);
 });
 
-/** What another tab has kept of the same draft. */
+/** Stores unsaved words of the same draft, as another tab does. */
 function keepInAnotherTab(content: string) {
   const key = `overture.unsaved.${signedIn.user._id}.${draft._id}.another-tab`;
   const saved = { subject: draft.subject, content: draft.content, offer: null };

@@ -7,7 +7,7 @@ import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
 import { type HeldUpload, holdUploads } from "../../../api/testing/uploads";
-// Here from the start: no test waits for its code.
+// Loaded before the tests, so that no test waits for its code.
 import "../../../entities/attachment/attached-files";
 import { threadDetail } from "../../../entities/thread/thread.queries";
 import { chooseFiles } from "../../../testing/choose-files";
@@ -30,7 +30,7 @@ const brief = new File(["%PDF-1.7 A brief"], "b.pdf", { type: "application/pdf" 
 
 type EditBody = { version: number; attachmentIds?: string[]; content?: string };
 
-/** The draft as the server has it. */
+/** The server's state of the draft. */
 let draft: outreach.Message;
 let sent: SentRequest[];
 let uploads: HeldUpload[];
@@ -85,7 +85,7 @@ async function open() {
   return screen;
 }
 
-/** What another does to it, which this page does not know. */
+/** Changes the draft as another user does. The page does not know of it. */
 function changeElsewhere(changes: Partial<outreach.Message>): void {
   draft = { ...draft, ...changes, version: (draft.version ?? 0) + 1 };
 }

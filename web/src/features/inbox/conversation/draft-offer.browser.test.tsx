@@ -19,7 +19,7 @@ let release: () => void;
 
 const named = (offer: number | null | undefined) => (offer ? `offer $${offer}.` : "offer .");
 
-/** A server that puts the offer into the text where another is given, once it is allowed to answer. */
+/** A server that replaces the old offer in the text by the new one. It answers after `release`. */
 beforeEach(() => {
   session.write(signedIn);
   requests = [];
@@ -76,7 +76,7 @@ test("words that are typed while the offer is being put into the text are kept, 
 });
 
 test.each([
-  // Longer than one pauses before a draft saves itself.
+  // Longer than the pause after which a draft is saved.
   ["stays for a second", async () => new Promise((resolve) => setTimeout(resolve, 1_000))],
   ["is left", async (screen: Screen) => screen.unmount()],
 ])("a draft that %s while the offer is being put into its text does not take it out again", async (_name, act) => {
@@ -84,7 +84,7 @@ test.each([
   await act(screen);
   release();
   await expect.poll(() => kept.content).toBe(filled);
-  // Whatever waits behind an answer goes right after it.
+  // A queued request would be sent right after the answer.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(kept.content).toBe(filled);
   expect(requests).toHaveLength(1);

@@ -8,7 +8,7 @@ import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, type SentRequest } from "../../../api/testing/network";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
-// Here from the start: no test waits for its code.
+// Loaded before the tests, so that no test waits for its code.
 import "../../../entities/thread/live-events";
 import { campaignOutlook, threadPages } from "../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
 
-/** As the page of a campaign has them: the list, the figures and a conversation beside them. */
+/** The list, the figures and a conversation, as on a campaign's page. */
 function CampaignPage() {
   useLiveCampaign(campaign._id);
   useQuery(campaignDetail(campaign._id));
@@ -67,7 +67,7 @@ test("a draft that saves itself is one request, and its own event asks for nothi
   sent.length = 0;
 
   await text.click();
-  // More keys may be more than one request: a busy machine pauses between two.
+  // Several keys may cause several requests, because a busy machine pauses between them.
   await userEvent.keyboard("!");
   await expect.poll(calls).toEqual([`PUT outreach/message/${draft._id}/edit`]);
   const [row] = threads.listThreads.example.data.threads;

@@ -18,7 +18,7 @@ const warning = { field: "finalDealAmount", message: "$50 more than was asked ($
 
 let calls: Array<{ method: string; path: string; body: unknown }>;
 let toasts: string[];
-/** The campaign's text of the final step. */
+/** The campaign's template of the final step. */
 let finalText: string;
 let isDown: boolean;
 

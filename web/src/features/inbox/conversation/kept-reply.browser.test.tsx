@@ -8,7 +8,7 @@ import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json } from "../../../api/testing/network";
 import { type HeldUpload, holdUploads } from "../../../api/testing/uploads";
 import { unsavedWords } from "../../../api/unsaved-words";
-// Here from the start: no test waits for its code.
+// Loaded before the tests, so that no test waits for its code.
 import "../../../entities/attachment/attached-files";
 import { chooseFiles } from "../../../testing/choose-files";
 import { InApp } from "../../../testing/in-app";
@@ -31,7 +31,7 @@ const brief = new File(["%PDF-1.7 A brief"], "brief.pdf", { type: "application/p
 let drafts: outreach.Message[];
 let written: unknown[];
 let uploads: HeldUpload[];
-/** The ids of those that the server has. */
+/** The ids of the files on the server. */
 let there: string[];
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ async function attach(): Promise<void> {
   await expect.element(attached()).toBeVisible();
 }
 
-/** The page is gone without its end having been noticed, and what it has kept is another page's. */
+/** Simulates a page that ends without an event. Its stored words belong to another page afterwards. */
 async function reload(screen: { unmount: () => Promise<void> }): Promise<void> {
   const [kept] = unsavedWords.list(name);
   await screen.unmount();

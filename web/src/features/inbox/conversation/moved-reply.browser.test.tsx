@@ -17,7 +17,7 @@ import { answered, manager } from "./testing/answered-thread";
 let written: Array<{ content: string; recipient?: string }>;
 let messages: outreach.Message[];
 let toasts: string[];
-/** What comes before the answer to a new message. */
+/** Resolves before the answer to a new message. */
 let pause: Promise<unknown>;
 let refuses: boolean;
 
@@ -62,7 +62,7 @@ function holdAnswer(): () => void {
   return () => answer();
 }
 
-/** As the pages that show a list have it beside the list, or above it where there is no room. */
+/** Shows the conversation beside the list, or above it on a narrow screen, as the product's pages do. */
 function Page() {
   return useFitsConversation() ? (
     <section>
@@ -129,7 +129,7 @@ test("a reply goes on while the window gets narrower and wider, and is a draft o
   expect(written).toMatchObject([{ content: "Hello Lena" }]);
 });
 
-/** While what was left is still on its way to be a draft. */
+/** Leaves the reply and returns while its draft is still being saved. */
 async function leaveAndComeBack() {
   const answer = holdAnswer();
   const show = await open();

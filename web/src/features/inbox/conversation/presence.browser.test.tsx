@@ -15,7 +15,7 @@ const thread = { ...outreach.exampleThread, messages: [] } as outreach.Thread;
 let sent: SentRequest[];
 
 beforeEach(() => {
-  // Nobody says again every five seconds what is said at once: a busy machine takes longer for what a test does.
+  // Stops the reports that repeat every five seconds: on a busy machine a test takes longer than that.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   session.write(signedIn);
   const network = fakeNetwork(({ method }) => {

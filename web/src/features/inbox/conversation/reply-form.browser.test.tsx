@@ -29,7 +29,7 @@ const answered: outreach.Thread = {
 let thread: outreach.Thread;
 let written: Array<Record<string, unknown>>;
 let sent: string[];
-/** With what it was sent. */
+/** The bodies of the send calls. */
 let sentWith: unknown[];
 let toasts: string[];
 let refuses: boolean;

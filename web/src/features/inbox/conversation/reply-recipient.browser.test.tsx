@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-/** As the server says it of an address that is suppressed by now. */
+/** Refuses as the server does when the address has been suppressed in the meantime. */
 function refusedRecipient(): Response {
   return json(400, {
     type: "error",
@@ -88,7 +88,7 @@ test("a reply to an address that is refused says why, and leaves no draft to ano
   await screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => sent).toHaveLength(1);
   expect(drafts).toMatchObject([{ content: "Hello Max", recipient: answered.creator.email }]);
-  // Else the next test would see it.
+  // Otherwise this toast would appear in the next test.
   await expect.poll(() => toasts.at(-1)?.text).toBe("Sending to lena.wanders");
 });
 

@@ -21,7 +21,7 @@ const none = () => undefined;
 
 beforeEach(async () => {
   session.write(signedIn);
-  // What a pointer rests on stays where it is, and the pointer is where the test before has left it.
+  // A toast under the pointer does not move, and the test before may have left the pointer there.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   const network = fakeNetwork(() => json(200, { message: "Thread", data: thread }));
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
@@ -33,7 +33,7 @@ afterEach(async () => {
   await page.viewport(1280, 720);
 });
 
-/** Where the buttons are that one presses next, each with its screen around it. */
+/** The buttons that a user presses next, each with its screen. */
 const screens: Record<string, ReactNode> = {
   "the composer": (
     <div className="fixed inset-y-0 right-0 flex w-[min(44rem,100%)] flex-col justify-end p-4">
@@ -80,7 +80,7 @@ for (const [width, height] of [
         </InApp>,
       );
       await expect.poll(() => boxesOf("button, input, [role=textbox]").length).toBeGreaterThan(1);
-      // Once the editor has come, whose buttons move what is below them: what a pointer rests on would stay there.
+      // Waits for the editor: its buttons move the controls below them, and a toast under the pointer would not move.
       await expect.poll(() => elementsOf("textarea").filter((one) => !one.closest("[role=dialog]"))).toEqual([]);
 
       toast.success("Sending to lena", {
@@ -115,7 +115,7 @@ test("a toast leaves a control that comes under it without a change of the page'
   await expect.poll(covered).toEqual([]);
 });
 
-/** The controls under a toast, by their words; and whether a toast is not in the window as a whole yet. */
+/** Returns the names of controls under a toast, and whether a toast is not yet fully inside of the window. */
 function covered(): string[] {
   const toasts = boxesOf("[data-sonner-toast]");
   const isInView = ({ left, top, right, bottom }: DOMRect) =>

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ComposerOpener, useClosedComposer } from "./use-closed-composer";
 
-/** As the editor for mails does it, another field takes the place of the plain one, and its focus. */
+/** Takes the plain field's place and its focus, as the editor for mails does. */
 function Editor() {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);

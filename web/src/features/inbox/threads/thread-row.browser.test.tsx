@@ -6,7 +6,7 @@ import { ThreadRow } from "./thread-row";
 test("a state that only a newer server knows is shown as it is, and breaks no list", async () => {
   const [example] = threads.listThreads.example.data.threads;
   if (!example) throw new Error("The contract's example has no thread");
-  // As an answer of a newer server: what the contract does not know is left as it came.
+  // An answer of a newer server: values that the contract does not know stay unchanged.
   const thread: threads.ThreadSummary = Object.assign({ ...example }, { state: "snoozed", step: "review" });
 
   const screen = await render(

@@ -77,7 +77,7 @@ async function open(view: "list" | "board" = "list") {
 
 const posts = () => sent.filter(({ method }) => method === "POST");
 
-// The first: a module is fetched once for all tests.
+// Must be the first test, because a module is fetched once for all tests.
 test("what acts on selected conversations is there before one is selected, and needs no network then", async () => {
   const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => /selected-threads/.test(name));
   await open();
@@ -121,7 +121,7 @@ test("on a phone the first conversation is selected by a touch, without opening 
   const screen = await open();
   const box = screen.getByRole("checkbox", { name: "Select noah" });
   await expect.element(box).toBeVisible();
-  // A finger does not meet 16 px: a little beside the box still counts.
+  // A finger often misses 16 px: a press just beside the box counts too.
   const { left, top } = box.element().getBoundingClientRect();
   await userEvent.click(document.documentElement, { position: { x: left - 8, y: top - 8 } });
   await expect.element(box).toBeChecked();

@@ -1,4 +1,4 @@
-/** Answers of the server for tests: the sums of all that match, those of their offers, and why a list is empty. */
+/** The server's answers for tests: the sums of all matches, those of their offers, and why a list is empty. */
 export const sums = { count: 42_315, cost: 900_000, unpriced: 1_200, expectedViews: 5_000_000, contacted: 3 };
 export const offerSums = {
   offers: 1,

@@ -6,7 +6,7 @@ test.each([
   ["Look @jo", 8, { start: 5, typed: "jo" }],
   ["(@jo.s", 6, { start: 1, typed: "jo.s" }],
   ["@joao look", 5, { start: 0, typed: "joao" }],
-  // An address is no name.
+  // An email address is not a mention.
   ["lena@example.com", 16, undefined],
   ["@joao look", 10, undefined],
   ["no name", 7, undefined],

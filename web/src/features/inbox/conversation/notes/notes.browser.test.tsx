@@ -117,7 +117,7 @@ test("N opens a note; after @ it offers who takes part, and Enter completes the 
   await expect.poll(names).toEqual([]);
   await userEvent.keyboard("{Backspace}j");
   await expect.poll(names).toEqual(["joao", "john.smith"]);
-  // The first Escape closes the names alone.
+  // The first Escape closes only the list of names.
   await userEvent.keyboard("{Escape}");
   await expect.poll(names).toEqual([]);
   await expect.element(field()).toHaveFocus();
@@ -203,7 +203,7 @@ test("a note that was deleted is back by Undo, and what fails says so in its pla
   const screen = await open();
   const shown = screen.getByRole("article", { name: "Note of joao" });
   const toasts: ToastEvent[] = [];
-  // Those of the tests before wait for who receives them.
+  // Toasts of the tests before wait for a receiver.
   receiveToasts(() => undefined)();
   const stop = receiveToasts((event) => toasts.push(event));
   onTestFinished(stop);

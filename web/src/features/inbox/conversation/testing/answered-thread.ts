@@ -6,7 +6,7 @@ if (!said) throw new Error("The example has a message");
 
 export const manager = "manager@example.com";
 
-/** The last word is the manager's, who is one of those that can be answered. */
+/** The newest message is the manager's, who is one of the possible recipients. */
 export const answered: outreach.Thread = {
   ...example,
   step: "negotiation",

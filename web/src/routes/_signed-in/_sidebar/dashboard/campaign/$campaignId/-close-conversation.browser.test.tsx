@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const campaign = "/dashboard/campaign/01938a5e-7c00-7000-8000-000000000031";
 
-/** A page that is loaded at the place where the history is. */
+/** Loads a page at the current entry of the history. */
 async function load(history: RouterHistory) {
   const queryClient = makeQueryClient();
   const router = makeRouter(queryClient);
@@ -34,7 +34,7 @@ async function load(history: RouterHistory) {
   return { router, screen };
 }
 
-/** Nothing is asked of the network after the test: it would answer what no example says. */
+/** Ends the test without open requests: the real network would answer them, not an example. */
 async function leave(router: ReturnType<typeof makeRouter>, screen: { unmount: () => Promise<void> }) {
   await expect.poll(() => router.state.status).toBe("idle");
   await screen.unmount();

@@ -15,12 +15,12 @@ import { ThemeProvider } from "../../../../../../ui/theme";
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
 const thread = outreach.exampleThread;
 
-/** The first of them loads everything, on a machine that may be busy. */
+/** The first test loads all code, perhaps on a busy machine. */
 const loadMs = 45_000;
 vi.setConfig({ testTimeout: 2 * loadMs });
 
 let streams: ReadableStreamDefaultController<Uint8Array>[];
-/** Whether the reader takes part in the campaign no more. */
+/** Whether the user has been removed from the campaign. */
 let isGone: boolean;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
 
-/** The page at an address, as its reader has it open. */
+/** Loads the page at an address. */
 async function load(address: string) {
   const queryClient = makeQueryClient();
   const router = makeRouter(queryClient);
@@ -57,7 +57,7 @@ async function load(address: string) {
       </QueryClientProvider>
     </ThemeProvider>,
   );
-  /** Everything that is kept of the campaign, by the names of its queries. */
+  /** Returns the hashes of all cached queries with data of the campaign. */
   const kept = () =>
     queryClient
       .getQueryCache()
@@ -66,14 +66,14 @@ async function load(address: string) {
   return { router, screen, kept };
 }
 
-/** The owner takes the reader out: the server says that the campaign has changed, and nothing of it any more. */
+/** Removes the user from the campaign: the server reports a change, and then refuses everything about the campaign. */
 async function takeOut(): Promise<void> {
   await expect.poll(() => streams.length).toBe(1);
   isGone = true;
   streams[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ campaignId, kind: "campaign" })}\n\n`));
 }
 
-/** Nothing is asked of the network after the test: it would answer what no example says. */
+/** Ends the test without open requests: the real network would answer them, not an example. */
 async function leave({ router, screen }: Awaited<ReturnType<typeof load>>) {
   await expect.poll(() => router.state.status).toBe("idle");
   await screen.unmount();

@@ -16,7 +16,7 @@ const thread = outreach.exampleThread;
 const [first] = thread.messages;
 const answer = { ...first, status: "response" as const, delivery: undefined, content: "I could do it for $450." };
 
-/** The first of them loads everything, on a machine that may be busy. */
+/** The first test loads all code, perhaps on a busy machine. */
 const loadMs = 45_000;
 vi.setConfig({ testTimeout: 2 * loadMs });
 
@@ -77,7 +77,7 @@ const marked = () =>
 test("a conversation that is open on the page of its campaign is read, also what comes meanwhile", async () => {
   const { screen, router } = await open();
   await expect.poll(() => marked().map(({ body }) => body)).toEqual([{ isUnread: false }]);
-  // The number in the side bar follows.
+  // The number in the sidebar is updated too.
   await expect.element(page.getByRole("link", { name: /^Inbox.*2/ })).toBeVisible();
 
   await expect.poll(() => streams.length).toBe(1);
