@@ -5,7 +5,7 @@ import { limits } from "./limits.js";
 export const role = z.enum(["admin", "user"]);
 export const oAuthProvider = z.enum(["github", "discord", "google"]);
 
-/** What keeps a user from working: absent when nothing does. */
+/** What the user still waits for before working: a second factor to set up, or an administrator. Absent: nothing. */
 const standing = z.optional(z.enum(["enrolling", "waiting"]));
 
 export const user = z.object({

@@ -121,7 +121,7 @@ const domains = {
   webhooks,
 };
 
-/** Every call by its name: `outreach.finalizeThread`. */
+/** Returns every call by its name, such as `outreach.finalizeThread`. */
 export function allEndpoints(): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>();
   for (const [domain, exported] of Object.entries(domains)) {

@@ -66,16 +66,16 @@ export const campaign = z.object({
   outreachStatus,
   /** What Overture is doing for the campaign, in words. */
   botStatus: z.string(),
-  /** While sending: how many of its messages are handed over, and of how many. */
+  /** While sending: the number of messages that are handed over, and of all. */
   sending: z.optional(z.object({ done: count, of: count })),
-  /** Since then nothing is sent until it is resumed. */
+  /** Sending is paused since then. */
   pausedAt: z.optional(instant),
-  /** The mailbox that was chosen for it. Without one its owner's first, or else the shared one. */
+  /** The chosen mailbox. Without one: its owner's first, or else the shared one. */
   mailbox: z.optional(id),
   /** All that were chosen, `mailbox` first. A new conversation uses the one with the most remaining capacity. */
   mailboxes: z.optional(z.array(id)),
   stoppedMailbox: z.optional(stoppedMailbox),
-  /** While messages wait for the limits of their mailbox: when the last of them will probably go. */
+  /** While messages wait for the limits of their mailbox: when the last of them will probably be sent. */
   sendingUntil: z.optional(instant),
   outreach: outreachCounts,
   /** Open conversations whose newest message is a person's reply. */

@@ -40,7 +40,7 @@ export function kindOfOwn({ field }: OwnColumn): "money" | "number" | undefined 
 export type OtherCurrency = "convert" | "leave-out" | "take-as-own";
 
 export interface FigureReading {
-  /** The decimal sign of each field's column, where the column itself or a person settles it. */
+  /** The decimal sign of each field's column, if the column shows it or a user has chosen it. */
   decimalSigns: Partial<Record<FigureKey, DecimalSign | undefined>>;
   /** The power of ten in the column's header: 3 where it counts in thousands. */
   exponents?: Partial<Record<FigureKey, number>>;

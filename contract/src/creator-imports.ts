@@ -12,9 +12,9 @@ export const importUse = z.enum([
   "lists",
   "tags",
   "profile",
-  /** Somebody has changed what the import wrote. */
+  /** A user has changed the imported values. */
   "edited",
-  /** A later import has changed it. */
+  /** A later import has changed them. */
   "import",
 ]);
 export type ImportUse = z.output<typeof importUse>;

@@ -46,13 +46,13 @@ export const campaignEvent = z.object({
 });
 
 /**
- * What belongs to no campaign, and under which name the stream says that it has come, gone or changed: mail that fits
- * no conversation, mail that a server does not give, and senders that an administrator may confirm.
+ * Events that belong to no campaign: mail that fits no conversation, mail that a server does not send, and senders that
+ * an administrator may confirm. The stream sends one when such a thing is added, removed or changed.
  */
 export const notices = ["unmatched", "set-aside", "unconfirmed"] as const;
 export type Notice = (typeof notices)[number];
 
-/** What changes rows; a presence changes none. */
+/** Kinds of events that change rows. A presence changes none. */
 export type ChangeKind = Exclude<EventKind, "presence">;
 export type EventKind = z.output<typeof eventKind>;
 export type DeliveryProgress = z.output<typeof deliveryProgress>;

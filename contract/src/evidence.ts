@@ -10,7 +10,7 @@ export const unconfirmedSender = z.object({
   /** The id of the message. */
   _id: id,
   from: z.string(),
-  /** The address that the mail names as the one to write to instead. */
+  /** Another address, to which the mail asks us to write instead. */
   handOverTo: z.optional(z.string()),
   /** Whether the sender is proved, so that only the address is new. */
   isProved: z.boolean(),
@@ -40,7 +40,7 @@ export const confirmSender = endpoint({
   summary:
     "Confirm the sender of a response, so that drafts may go to it, and with `handOverTo` also to the address that it names. For the caller's mailboxes; for administrators also for the shared one",
   params: idParams,
-  /** `handOverTo`: the address that the response names as the one to write to instead, to confirm it as well. */
+  /** `handOverTo`: the address to which the response asks us to write instead, to confirm it as well. */
   body: z.optional(z.object({ handOverTo: z.optional(z.string().check(z.maxLength(limits.email.max))) })),
   data: z.object({ success: z.literal(true) }),
   example: { params: exampleParams, body: { handOverTo: "sam@agency.example" }, data: { success: true } },

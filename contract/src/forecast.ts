@@ -27,7 +27,7 @@ export const forecast = z.object({
   deals: forecastSpread,
   /** The probability, 0 to 1, that the views reach the target by the end of the last day. */
   chanceOfTarget: z.number().check(z.minimum(0), z.maximum(1)),
-  /** When the target is reached, in the cases in which it is. Absent below a chance of 1 in 10. */
+  /** When the target is reached, over the simulations that reach it. Absent below a chance of 1 in 10. */
   targetBy: z.optional(z.object({ low: z.iso.date(), likely: z.iso.date(), high: z.iso.date() })),
   /** The views at the end of each of the next 90 days, beginning with today. */
   days: z.array(z.object({ date: z.iso.date(), views: forecastSpread })),

@@ -88,7 +88,7 @@ export const limits = {
     postalAddress: 500,
   },
   delaySeconds: { max: 86_400 },
-  /** A mail can be scheduled this far ahead; nobody remembers what waits for longer. */
+  /** How far ahead a mail can be scheduled. Nobody remembers a mail that waits longer. */
   sendAtDays: { max: 365 },
   /** Deleted things can be restored in this time. */
   restorableDays: 30,

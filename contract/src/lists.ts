@@ -19,7 +19,7 @@ const isNarrowing = (value: unknown): boolean =>
 
 const noList = z.optional(z.literal("", { error: "A filter that names a list cannot be saved" }));
 
-/** A list that holds whatever matches this filter of the catalogue. It refers to no other list. */
+/** The filter of a list that holds every matching creator of the catalogue. It refers to no other list. */
 export const savedFilter = z
   .object({ ...filterBody, list: noList })
   .check(z.refine((filter) => Object.values(filter).some(isNarrowing), { error: "Set at least one filter to save" }))

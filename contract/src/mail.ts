@@ -23,7 +23,7 @@ export const sandboxMailContent = z.object({
   html: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   attachments: z.optional(z.array(z.omit(attachedFile, { _id: true }))),
-  /** Whether the caller sees other characters in place of its tokens. */
+  /** Whether its tokens are replaced by other characters for this caller. */
   isMasked: z.optional(z.boolean()),
   /** Whether the caller may answer it from an address other than the recipient's. */
   takesAnswersOfOthers: z.optional(z.boolean()),

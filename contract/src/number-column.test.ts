@@ -114,7 +114,7 @@ test.each([
 describe("a whole column that one locale writes is exact, asked about or refused", () => {
   const locales = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "hi-IN-u-nu-deva", "ar-EG", "fa-IR", "pl-PL", "pt-BR"];
   const locale = fc.constantFrom(...locales);
-  /** Small and large ones, as a logarithm, so that every length is as likely. */
+  /** Numbers whose logarithm is uniform, so that every length is equally likely. */
   const whole = fc.double({ min: 0, max: 10, noNaN: true }).map((power) => Math.floor(10 ** power));
   const cents = fc.tuple(whole, fc.integer({ min: 0, max: 99 })).map(([units, rest]) => (units * 100 + rest) / 100);
   const column = (value: fc.Arbitrary<number>) => fc.array(value, { minLength: 1, maxLength: 8 });
@@ -123,7 +123,7 @@ describe("a whole column that one locale writes is exact, asked about or refused
     return [",", "٫"].includes(parts.find(({ type }) => type === "decimal")?.value ?? "") ? "," : ".";
   };
 
-  /** Each value, and what it is read as: by the column's own notation, and by the one that a person chooses. */
+  /** Returns the reading of each cell by the column's own notation, and by the one that a user chooses. */
   function readColumn(kind: NumberKind, cells: string[], name: string) {
     const { decimalSign, isAsked, exponent } = scan(kind, cells);
     const read = (cell: string, sign: "." | "," | undefined) =>

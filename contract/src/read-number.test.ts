@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type NumberKind, type ReadNumber, readAlone, readInColumn } from "./read-number.js";
 
 /**
- * What a text is read as: typed into a field, and in a column where nobody knows the decimal sign, where it is a point,
- * and where it is a comma. A number is a value, a text the reason why there is none; `=` is what the field says.
+ * The expected readings of a text: typed into a field, and in a column whose decimal sign is unknown, a point, or a
+ * comma. A number is the value, a text the reason why there is none; `=` is the same as in the field.
  */
 type Said = number | string;
 type Case = [text: string, typed: Said, unknown?: Said, point?: Said, comma?: Said];

@@ -11,7 +11,7 @@ const days = z.nullable(
   z.int({ error: "Enter a whole number of days" }).check(z.minimum(min, outOfBounds), z.maximum(max, outOfBounds)),
 );
 
-/** How many days each kind of data is kept; null: for ever. */
+/** How many days each kind of data is kept; null: without limit. */
 export const retention = z.object({
   /**
    * Original incoming mails. What a conversation shows of them stays; mails that belong to no conversation are removed

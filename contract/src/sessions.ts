@@ -5,14 +5,14 @@ import { id, idParams, instant } from "./fields.js";
 /** A place where a user is signed in. */
 export const session = z.object({
   _id: id,
-  /** Such as `Firefox on Windows`, by the browser's own word. */
+  /** Such as `Firefox on Windows`, as the browser describes itself. */
   device: z.string(),
   /** The last known address; absent for sessions from before it was stored. */
   address: z.optional(z.string()),
   createdAt: instant,
   /** When it was last refreshed, which happens every quarter of an hour while it is used. */
   seenAt: instant,
-  /** Whether the caller's own session. */
+  /** Whether this is the caller's own session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof session>;

@@ -13,14 +13,14 @@ export const systemState = z.object({
   isOpenToStrangers: z.boolean(),
   /** Forwarded headers came to this process from an address that is not a trusted proxy, and were ignored. */
   forwardedHeaders: z.optional(z.object({ from: z.string(), at: instant })),
-  /** It was restored from a backup in the last days: what was held because it may have been sent since. */
+  /** After a restore from a backup in the last days: what was held back, because it may already have been sent. */
   restored: z.optional(
     z.object({
       at: instant,
       madeAt: instant,
       /** Messages that waited to be sent, now unconfirmed. */
       messages: count,
-      /** Follow-ups that were due, and are left out. */
+      /** Follow-ups that were due, and are skipped. */
       followUps: count,
       /** Mailboxes that were paused. */
       mailboxes: count,

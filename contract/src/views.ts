@@ -8,9 +8,9 @@ export const viewLimits = {
   views: 50,
   name: { min: 1, max: 60 },
   columns: 60,
-  /** Of one user and table, those that are shared: everybody who opens the table gets them. */
+  /** Shared views of one user and table: everybody who opens the table gets them. */
   shared: 10,
-  /** Of what a shared one says, as JSON: three times what a table of sixty columns needs. */
+  /** A shared view as JSON: three times what a table of sixty columns needs. */
   sharedCharacters: 6_000,
   /** In pixels. */
   width: { min: 40, max: 2_000 },
@@ -76,7 +76,7 @@ const viewFilters = z
     z.refine((filters) => JSON.stringify(filters).length <= viewLimits.filterCharacters, "These filters are too long"),
   );
 
-/** As in the list's query; null for the default order. */
+/** As in the list's query; null: the default order. */
 const viewSort = z.nullable(word);
 
 /** How a user sees a table: its columns, filters and order. */

@@ -22,13 +22,13 @@ export interface AcceptanceCurve {
 }
 
 /**
- * How creators take offers. The score of an offer is
+ * A model of how creators answer offers. The score of an offer is
  *
- *     level + the mean of the groups' levels + slope x ln(ratio)
+ * level + the mean of the groups' levels + slope x ln(ratio)
  *
- * and the chance of a yes is the logistic function of it. Offers beside an ask have a curve of their own: an ask says
- * what is taken far closer than a usual price, so that a tenth below it weighs more. Slopes are positive: of two offers
- * to one creator the higher one is never less likely to be accepted.
+ * and its chance of acceptance is the logistic function of the score. Offers after an ask have a separate curve: an ask
+ * shows much more precisely than a usual price what the creator accepts, so a tenth below it matters more. Slopes are
+ * positive: of two offers to one creator the higher one is never less likely to be accepted.
  */
 export interface AcceptanceModel {
   usual: AcceptanceCurve;
@@ -56,7 +56,7 @@ const usualPriors: Record<PriceKind, readonly CoefficientPrior[]> = {
   ],
 };
 
-/** How far groups are from the installation's mean, and a user from the installation. */
+/** Prior standard deviations: of a group's level around the installation's, and of a user's coefficients. */
 const groupDeviation = 0.6;
 const userDeviations = { usual: [0.8, 2], asked: [0.8, 3] } as const;
 const leastSlope = 0.5;
@@ -68,7 +68,7 @@ export const usualAcceptance: AcceptanceModel = {
   answered: 0,
 };
 
-/** The mean of an installation, and how far each group lies from it, shrunk towards it. */
+/** Fits the curves of an installation, then the level of each group, which is shrunk towards the installation's. */
 export function fitAcceptance(offers: readonly AnsweredOffer[]): AcceptanceModel {
   const usable = offers.filter(isUsable);
   const fit = (kind: PriceKind) => fitCurve(usable, kind, { priors: usualPriors[kind], levelOf: () => 0 });
@@ -93,7 +93,10 @@ export function fitAcceptance(offers: readonly AnsweredOffer[]): AcceptanceModel
   return { ...curves, levels, answered: usable.length };
 }
 
-/** One's own offers, shrunk to the installation's mean by genre and size of audience. */
+/**
+ * Fits a user's own offers. The curves are shrunk towards the installation's; the groups' levels are the
+ * installation's.
+ */
 export function fitOwnAcceptance(own: readonly AnsweredOffer[], installation: AcceptanceModel): AcceptanceModel {
   const usable = own.filter(isUsable);
   const fit = (kind: PriceKind) =>
@@ -108,8 +111,8 @@ export function fitOwnAcceptance(own: readonly AnsweredOffer[], installation: Ac
 }
 
 /**
- * How likely an offer is accepted: 0 to 1, with the bounds of the middle 80 % of the score's normal distribution
- * (Laplace's approximation). They say how well the model is known, not what else there may be about a creator.
+ * Returns the chance (0 to 1) that an offer is accepted, with the bounds of the middle 80 % of the score's normal
+ * distribution (Laplace's approximation). The bounds show how well the model is known, not how creators differ.
  */
 export function chanceOfAcceptance(model: AcceptanceModel, offer: PricedOffer): Estimate {
   const { covariance } = model[priceKindOf(offer)];
@@ -123,7 +126,7 @@ export function chanceOfAcceptance(model: AcceptanceModel, offer: PricedOffer): 
   return { estimate: logistic(score), low: logistic(score - reach), high: logistic(score + reach) };
 }
 
-/** The chance alone, of many offers to one creator: by the ratio. */
+/** Returns the chance without its bounds, for many offers to one creator: takes the ratio. */
 export function acceptanceOf(
   model: AcceptanceModel,
   { isAsked, groups }: Omit<PricedOffer, "ratio">,
@@ -133,7 +136,7 @@ export function acceptanceOf(
   return (ratio) => logistic(level + base + slope * logOf(ratio));
 }
 
-/** Below it a normal value lies with a chance of 90 %. */
+/** The 90 % quantile of the standard normal distribution. */
 const normalQuantile90 = 1.2815515655446004;
 
 function isUsable({ ratio }: PricedOffer): boolean {

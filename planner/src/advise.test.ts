@@ -38,7 +38,7 @@ test("chances lie between 0 and 1, never fall with the offer, and are the same t
   );
 });
 
-/** Offers of which the truth is known. */
+/** Returns offers with known acceptance curves. */
 function simulated(count: number, seed: number, { level = 0.5, slope = 6 } = {}) {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => {
@@ -117,7 +117,7 @@ test("nobody aims above an ask, and nobody opens below what was offered before",
   expect(free?.aim).toBeLessThanOrEqual(400);
   expect(free?.open).toBeLessThan(free?.aim ?? 0);
   expect(adviseOffers({ ...negotiation, offered: 380 })).toMatchObject({ open: 380 });
-  // Between two round amounts the one above: the one below would be a step back.
+  // Between two round amounts it takes the higher one: the lower one would be below the earlier offer.
   for (const offered of [99.5, 100.5, 361, 399]) {
     expect(adviseOffers({ ...negotiation, offered })?.open).toBeGreaterThanOrEqual(offered);
   }

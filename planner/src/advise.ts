@@ -1,13 +1,13 @@
-/** Where an offer to a creator lies. Amounts are in dollars. */
+/** The situation in which an offer to a creator is made. Amounts are in dollars. */
 export interface Negotiation {
-  /** Nobody pays more: what is free, or what the views are worth. */
+  /** The most that may be paid: what is free, or what the views are worth. */
   most: number;
-  /** What the creator usually takes, or asks. */
+  /** The creator's usual price, or the ask. */
   price: number;
   isAsked: boolean;
-  /** What we have offered before: nobody opens below it. 0 without. */
+  /** Our earlier offer, or 0. The new one is never lower. */
   offered: number;
-  /** How likely an offer is accepted: 0 to 1, and never less for a higher one. */
+  /** Returns the chance (0 to 1) that an offer is accepted. A higher offer never has a lower chance. */
   chanceOf(offer: number): number;
 }
 
@@ -18,14 +18,14 @@ export interface AdvisedOffers {
 }
 
 /**
- * Where to open, what to aim at, and what to pay at most, in round amounts: `open <= aim <= most`. Undefined where not
- * even the smallest amount is there.
+ * Returns what to offer first (`open`), what to aim at (`aim`), and what to pay at most (`most`), in round amounts:
+ * `open <= aim <= most`. Undefined if even the smallest amount is above the limit.
  *
- * An offer x leaves worth - x of what the creator is worth if it is accepted, and nothing otherwise: `aim` is the x
- * with the greatest chance(x) (worth - x). What is worth more than twice the price counts as that. Above an ask, or a
- * quarter above a usual price, nobody aims. After a no three of five conversations go on, with `aim`: so `open` is the
- * x up to there with the greatest chance(x) (worth - x) + 3/5 (1 - chance(x)) of what `aim` leaves. Of equal ones the
- * smaller.
+ * An accepted offer x leaves worth - x of the creator's worth, a refused one nothing: `aim` is the x with the greatest
+ * chance(x) (worth - x). The worth counts as at most twice the price. `aim` is never above an ask, nor more than a
+ * quarter above a usual price. After a refusal three of five conversations continue, with `aim`. So `open` is the x up
+ * to `aim` with the greatest chance(x) (worth - x) + 3/5 (1 - chance(x)) times what `aim` leaves. Of equal amounts the
+ * smaller one is taken.
  */
 export function adviseOffers({ most, price, isAsked, offered, chanceOf }: Negotiation): AdvisedOffers | undefined {
   const highest = roundedDown(most);
@@ -44,7 +44,7 @@ export function adviseOffers({ most, price, isAsked, offered, chanceOf }: Negoti
   return { open: Math.max(opening, least), aim: Math.max(aim, least), most: highest };
 }
 
-/** Whole dollars, and above 100 multiples of 5: the next one below. */
+/** Rounds down to whole dollars, and above 100 to multiples of 5. */
 export function roundedDown(dollars: number): number {
   if (!(dollars > 0)) return 0;
   return dollars > 100 ? 5 * Math.floor(dollars / 5) : Math.floor(dollars);
@@ -60,7 +60,7 @@ const maxAboveUsual = 1.25;
 const maxWorth = 2;
 const stays = 0.6;
 
-/** From a tenth of it on, in steps of at most 1 %. */
+/** Returns the amounts from a tenth of `cap` on, in steps of at most 1 %. */
 function amountsTo(cap: number): number[] {
   const amounts: number[] = [];
   for (let amount = cap; amount >= Math.max(1, cap / 10); ) {

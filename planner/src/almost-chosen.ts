@@ -3,27 +3,27 @@ import { type Optimizer, type Optimum, provenOnly, type Wanted } from "./optimum
 import type { Almost } from "./plan-answer.js";
 import { isTimeOver, type Limits, unlessOutOfTime } from "./stopping.js";
 
-/** A plan that is proven and first by the tie rules, and what it was asked. */
+/** A plan that is proven and first by the tie rules, with its question. */
 export interface Standing {
   candidates: Candidates;
   optimizer: Optimizer;
   plan: Optimum;
   wanted: Wanted;
-  /** Nobody is chosen at a higher price. */
+  /** No creator is chosen at a higher price. */
   highestPrice: number;
   /** Positions of the creators that may be chosen if their price is right. */
   open: Iterable<number>;
 }
 
 const maxShown = 10;
-/** How many are looked at. */
+/** How many creators are computed exactly. */
 const maxSettled = 24;
 
 /**
- * Those whose price is closest to one at which the plan would choose them. Bounds from the relaxation rank them; the
- * closest by those are then settled exactly, one by one, until nobody else can be closer or enough are looked at: each
- * takes some further plans. So every price is exact, and somebody else may be as close only where bounds cannot say, or
- * where time ran out: whoever's price is not proven is not named.
+ * Returns the creators whose price is closest to one at which the plan would choose them. They are ranked by bounds
+ * from the relaxation. Then the closest are computed exactly, one by one, until no other creator can be closer or
+ * enough are computed: each takes several further plans. So every price is exact. Creators without a proven price are
+ * left out; another creator may be as close only where the bounds are too weak, or time ran out.
  */
 export function almostChosen(standing: Standing, limits: Limits): Almost[] {
   const proven = { ...standing, optimizer: provenOnly(standing.optimizer) };
@@ -32,11 +32,11 @@ export function almostChosen(standing: Standing, limits: Limits): Almost[] {
 
 interface Ranked {
   position: number;
-  /** At least so much too dear. */
+  /** A lower bound of how much the price is too high. */
   atLeast: number;
 }
 
-/** So many with the lowest bounds of how much they are too dear, the lowest first. */
+/** Returns the `count` creators with the lowest bounds, the lowest first. */
 function rank({ candidates, optimizer, plan, wanted, highestPrice, open }: Standing, count: number): Ranked[] {
   const chosen = new Set(plan.chosen);
   const priceBound = optimizer.priceBound(plan, wanted);
@@ -77,7 +77,7 @@ function settle(standing: Standing, closest: Ranked[], limits: Limits): Almost[]
   return almost;
 }
 
-/** The highest price at which the plan chooses the creator; negative when it would not choose them even for nothing. */
+/** Returns the highest price at which the plan chooses the creator; negative if it never does. */
 function priceOf(standing: Standing, position: number): number {
   return standing.wanted.aim === "views"
     ? priceForViews(standing, position, standing.wanted.budget)
@@ -85,15 +85,15 @@ function priceOf(standing: Standing, position: number): number {
 }
 
 /**
- * With somebody, the plan has their views and the most that the rest of the budget brings. It wins if that is more, so
- * at any price that leaves enough for one view more than the plan has without them. At the few prices above, where it
- * may be exactly as much, the tie rules decide.
+ * A plan with the creator has their views and the most views for the rest of the budget. It wins if that is more, so at
+ * any price that leaves enough for one view more than the plan has without them. At the few higher prices, where the
+ * views may be equal, the tie rules decide.
  */
 function priceForViews({ candidates, optimizer, plan }: Standing, position: number, budget: number): number {
   const missing = plan.views - (candidates.views[position] as number);
   const leastFor = (views: number) => optimizer.leastCost(Math.max(0, views), { settlesTies: false, joined: position });
   const enough = leastFor(missing);
-  // What brings more than is missing is the cheapest for one view more as well: nobody is asked twice then.
+  // If the cheapest choice brings more than the missing views, it is also the cheapest for one view more.
   const more = !enough || enough.views > missing ? enough : leastFor(missing + 1);
   let wins = Math.max(-1, budget - (more?.cost ?? Number.POSITIVE_INFINITY));
   let limit = budget - (enough?.cost ?? Number.POSITIVE_INFINITY);
@@ -109,7 +109,7 @@ function priceForViews({ candidates, optimizer, plan }: Standing, position: numb
   return wins;
 }
 
-/** With somebody, the plan costs their price and the least for the views that are then missing. */
+/** A plan with the creator costs their price and the least cost of the views that are then missing. */
 function priceForCost({ candidates, optimizer, plan }: Standing, position: number, views: number): number {
   const missing = Math.max(0, views - (candidates.views[position] as number));
   const rest = optimizer.leastCost(missing, { settlesTies: true, joined: position });
@@ -132,7 +132,7 @@ function isBetterWith(
   return smallestDifference([...rest.chosen, position], plan.chosen, ids) === "first";
 }
 
-/** Of two sets of as many ids: which has the smallest one that the other has not. */
+/** Compares two sets of the same size by the smallest id that is in only one of them. */
 function smallestDifference(first: number[], other: number[], ids: Candidates["ids"]): "first" | "other" {
   const inOther = new Set(other);
   const inFirst = new Set(first);

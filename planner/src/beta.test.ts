@@ -54,7 +54,7 @@ test("a quantile is where the share lies, for every distribution that estimates 
         const [a, b] = [strength * mean + seen / 4, strength * (1 - mean) + (seen * 3) / 4];
         for (const share of [0.1, 0.9]) {
           const quantile = betaQuantile(share, a, b);
-          // Where all of the distribution lies below the smallest step, the quantile is about 0, or about 1.
+          // If the whole distribution is below the smallest step, the quantile is about 0, or about 1.
           if (quantile > 1e-9 && quantile < 1 - 1e-9) expect(betaCdf(quantile, a, b)).toBeCloseTo(share, 6);
         }
       }

@@ -13,8 +13,8 @@ export function logGamma(x: number): number {
 }
 
 /**
- * ln Γ(a + count) - ln Γ(a), for a above 0 and a whole count: added up term by term while there are few, which loses
- * nothing where `a` is large.
+ * ln Γ(a + count) - ln Γ(a), for a above 0 and a whole count. A small count is added up term by term, which stays exact
+ * for a large `a`.
  */
 export function logRisingFactorial(a: number, count: number): number {
   if (count > maxTerms) return logGamma(a + count) - logGamma(a);
@@ -32,8 +32,8 @@ export function logRisingFactorial(a: number, count: number): number {
 
 /**
  * The regularised incomplete beta function I_x(a, b): the chance that a value of the beta distribution is at most x.
- * By its continued fraction (DLMF 8.17.22), which Lentz' method evaluates to 10^-14; of x and 1 - x the one is taken
- * that converges fast.
+ * Computed by its continued fraction (DLMF 8.17.22), which Lentz' method evaluates to 10^-14, for x or 1 - x, whichever
+ * converges faster.
  */
 export function betaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
@@ -43,8 +43,8 @@ export function betaCdf(x: number, a: number, b: number): number {
 }
 
 /**
- * The value below which the share of the beta distribution lies: the inverse of `betaCdf`, to 10^-10. Newton's steps
- * on a bracket that only shrinks, halved where a step would leave it.
+ * The quantile of the beta distribution, to 10^-10: the inverse of `betaCdf`. Newton's method within a bracket that
+ * only shrinks; a step that would leave the bracket is replaced by halving.
  */
 export function betaQuantile(share: number, a: number, b: number): number {
   if (share <= 0) return 0;
@@ -95,7 +95,7 @@ function awayFromZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value;
 }
 
-/** More than these cost more than two values of the gamma function. */
+/** Above this many terms, two values of the gamma function are cheaper. */
 const maxTerms = 32;
 const halfLogTwoPi = 0.5 * Math.log(2 * Math.PI);
 const lanczos = [

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { sumOf } from "./testing/agency-figures.js";
 import { calibrate } from "./testing/calibration.js";
 
-// Two seconds of arithmetic, and a minute and more on a machine with seven times the work that it has cores for.
+// This takes two seconds of arithmetic, and more than a minute on a machine with seven times as much work as cores.
 vi.setConfig({ testTimeout: 240_000 });
 
-// What is measured of 200 campaigns in `bench/decisions-calibration.bench.mjs`, of a few; bounds are as wide.
+// A few campaigns of the 200 in `bench/decisions-calibration.bench.mjs`, with bounds as wide as so few campaigns need.
 test("an agency of which the truth is known: what is said of it holds as often as it says", () => {
   const { losses, coverage, bands, forecast, outreach, advice } = calibrate({
     seed: 4,

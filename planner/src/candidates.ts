@@ -1,4 +1,4 @@
-/** What tells one candidate from another. Smaller is what `<` says: numbers by value, texts by their UTF-16 units. */
+/** The id of a candidate. Ids are compared with `<`: numbers by value, texts by their UTF-16 units. */
 export type Id = number | string;
 
 /**
@@ -7,13 +7,13 @@ export type Id = number | string;
  */
 export interface Candidates {
   ids: ArrayLike<Id>;
-  /** What a deal costs: whole cents, 0 or more. */
+  /** The cost of a deal: whole cents, 0 or more. */
   cost: Float64Array;
-  /** What a deal brings: whole views, 0 or more. */
+  /** The views of a deal: whole, 0 or more. */
   views: Float64Array;
 }
 
-/** A number that the planner cannot represent exactly. `field` names where it stands. */
+/** A number that the planner cannot represent exactly. `field` names the column. */
 export class UnsafeNumber extends Error {
   override readonly name = "UnsafeNumber";
   constructor(
@@ -25,15 +25,15 @@ export class UnsafeNumber extends Error {
 }
 
 /**
- * Throws `UnsafeNumber` unless all numbers are whole, none is negative, and the sums of all stay below 2^53, up to
- * which a number of JavaScript holds every whole number.
+ * Throws `UnsafeNumber` unless all numbers are whole and not negative, and all sums stay below 2^53, up to which
+ * JavaScript represents every whole number exactly.
  */
 export function checkNumbers({ cost, views }: Candidates): void {
   checkColumn("cost", cost);
   checkColumn("views", views);
 }
 
-/** The same for a single amount. */
+/** Throws `UnsafeNumber` for a single amount by the same rules. */
 export function checkAmount(field: "budget" | "target", amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) {
     throw new UnsafeNumber(field, `${amount} is no whole number from 0 to 2^53 - 1`);

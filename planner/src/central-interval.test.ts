@@ -14,9 +14,9 @@ test("of values that differ it is the 10th, 50th and 90th percentile", () => {
 });
 
 test("of whole numbers the ends are taken that hold nearest to 80 %", () => {
-  // From 0 to 2 are 92 %, from 0 to 1 are 74.
+  // The values 0 to 2 have 92 %, 0 to 1 have 74 %.
   expect(centralInterval(of([0, 37], [1, 37], [2, 18], [3, 8]))).toEqual({ low: 0, likely: 1, high: 1 });
-  // From 1 to 5 are 87 %, from 1 to 4 are 77 and from 2 to 5 are 72.
+  // The values 1 to 5 have 87 %, 1 to 4 have 77 %, and 2 to 5 have 72 %.
   expect(centralInterval(of([0, 5], [1, 15], [2, 22], [3, 22], [4, 18], [5, 10], [6, 8]))).toEqual({
     low: 1,
     likely: 3,

@@ -4,10 +4,11 @@ import { valueAt } from "./simulate-outreach.js";
 const middle = 0.8;
 
 /**
- * The middle 80 % of what may come, and its median, of one draw or more in any order. Low and high are the 10th and the
- * 90th percentile, except where many draws equal one of them, as with whole numbers: both ends count, so that more than
- * 80 % would lie between them. Then the next values inside are tried too, and the pair is taken whose share is nearest
- * to 80 %. Where many draws equal the low end, high may also be the value that 80 % reach, counted from low.
+ * Returns the middle 80 % of the draws, and their median. The draws may be in any order; at least one is needed. Low
+ * and high are the 10th and the 90th percentile, unless many draws equal one of them, as with whole numbers: both ends
+ * count, so more than 80 % would be between them. Then the next inner values are tried, and the pair with a share
+ * nearest to 80 % is taken. If many draws equal the low end, high may also be the value below which 80 % lie, counted
+ * from low.
  */
 export function centralInterval(draws: Float64Array): Spread {
   const sorted = draws.slice().sort();
@@ -28,7 +29,7 @@ export function centralInterval(draws: Float64Array): Spread {
   for (const low of lows) {
     for (const high of highs) {
       const found = Math.abs(upTo(high) - below(low) - middle);
-      // A draw more or less is no reason to leave the percentiles.
+      // A difference of one draw does not justify other ends than the percentiles.
       if (found >= distance - 0.01) continue;
       [best, distance] = [{ low, high }, found];
     }

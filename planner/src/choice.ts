@@ -2,19 +2,19 @@ import type { Candidates, Id } from "./candidates.js";
 import type { Count } from "./counted-optimizer.js";
 import { type Contradiction, ContradictoryOptions, type PlanOptions } from "./plan-options.js";
 
-/** Who may be chosen by the options, by position. */
+/** Which creators the options allow, by position. */
 export interface Eligible {
   /** Positions of the creators that may be chosen at their cost. */
   usable: Int32Array;
   included: Int32Array;
-  /** The most that anybody may cost who is not included. */
+  /** The highest allowed cost of a creator who is not included. */
   highestPrice: number;
   /** Positions of the creators that may be chosen if their price is right. */
   open: Int32Array;
   counts: Count[];
 }
 
-/** Throws `ContradictoryOptions`. */
+/** Returns the creators that the options allow. Throws `ContradictoryOptions`. */
 export function findEligible(candidates: Candidates, options: PlanOptions): Eligible {
   const { ids, cost, views } = candidates;
   const include = new Set(options.include);
@@ -34,7 +34,7 @@ export function findEligible(candidates: Candidates, options: PlanOptions): Elig
       if (include.has(id)) included.push(position);
       if (include.has(id) || exclude.has(id)) continue;
     }
-    // A creator without views can only help to meet a count.
+    // A creator without views only matters for counts.
     if ((views[position] as number) === 0 && counts.length === 0) continue;
     open[opened++] = position;
     if ((cost[position] as number) <= highestPrice) usable[used++] = position;
@@ -53,8 +53,8 @@ export function findEligible(candidates: Candidates, options: PlanOptions): Elig
 }
 
 /**
- * A share of 0 to 1 in whole cents. The share is taken as the decimal that was typed: 0.29 of 100 is 29, although the
- * nearest floating point number is slightly less.
+ * Returns a share (0 to 1) of an amount in whole cents. The share counts as the decimal that was typed: 0.29 of 100 is
+ * 29, although the nearest floating point number is slightly less.
  */
 export function shareInCents(cents: number, share: number): number {
   const [mantissa = "0", exponent = "0"] = share.toExponential().split("e");
@@ -119,7 +119,7 @@ function contradictionsOfCounts(
   return found;
 }
 
-/** Whether nobody counts twice. */
+/** Returns whether no creator is in two counts. */
 function areDisjoint(all: Uint8Array[]): boolean {
   const size = all[0]?.length ?? 0;
   for (let position = 0; position < size; position++) {

@@ -11,14 +11,17 @@ export interface Found {
 }
 
 export interface CoreAnswer {
-  /** The best choice; undefined when none is better than the one that was known. */
+  /** The best choice; undefined if none is better than the known one. */
   found: Found | undefined;
-  /** No choice has more profit, seen from the first choice. */
+  /** An upper bound of the profit of all choices, relative to the first choice. */
   bound: number;
   isComplete: boolean;
 }
 
-/** More than this at once is given up like a time that is over: a state has 20 bytes, in two lists, and a node 8. */
+/**
+ * With more states than this the search stops, as when time runs out. A state takes 20 bytes, in two lists, and a node
+ * 8.
+ */
 const maxStates = 4_000_000;
 const maxNodes = 60_000_000;
 
@@ -34,7 +37,7 @@ interface Best {
   node: number | undefined;
 }
 
-/** Which of two choices with equal profit and weight is wanted. */
+/** Which of several choices with equal profit and weight to prefer. */
 export interface CorePreference {
   /** Where two choices differ, the item with the smallest rank among those they differ in decides. */
   rank: Int32Array;
@@ -42,31 +45,31 @@ export interface CorePreference {
   isChangePreferred: Uint8Array;
 }
 
-/** What is already known, and what is wanted in addition to the most profit. */
+/** The known choice, and which of several equally good choices to find. */
 interface Question {
   /** The value of a choice that the caller has; its profit is -Infinity if there is none. */
   profit: number;
   weight: number;
-  /** Whether to find the lightest of the choices with the most profit, or any of them. */
+  /** Whether to find the lightest choice with the most profit, or any of them. */
   isLightest: boolean;
   /**
-   * Which of the equal choices to prefer; any without it. With it there is always a choice in the answer, unless time
+   * Which of several equal choices to prefer; any one without it. With it the answer always has a choice, unless time
    * runs out.
    */
   preference?: CorePreference;
-  /** What the first choice may be joined by, one of them: lighter ones first, with more profit each. */
+  /** Alternatives of which one is added to the first choice: lighter ones first, with more profit each. */
   starts?: { profit: number; weight: number }[];
 }
 
 /**
- * The choice with the most profit, by dynamic programming over lists of states: items are decided in the core's order,
- * dominated states go, and so does every state whose bound says that it cannot become better than the best known
- * (Pisinger 1997, A minimal algorithm for the 0-1 knapsack problem, Operations Research 45; with rows by the bound of
- * Geoffrion 1974, Lagrangean relaxation for integer programming).
+ * Finds the choice with the most profit, by dynamic programming over lists of states. Items are decided in the core's
+ * order. States are dropped if they are dominated, or if their bound says that they cannot become better than the best
+ * known (Pisinger 1997, A minimal algorithm for the 0-1 knapsack problem, Operations Research 45; with rows by the
+ * bound of Geoffrion 1974, Lagrangean relaxation for integer programming).
  *
  * Preferring one of two equal states is safe: whatever both become later, they differ in the same items.
  *
- * The answer is exact: floating point is in bounds alone, which are rounded to the safe side.
+ * The answer is exact: floating point is used only in bounds, which are rounded to the safe side.
  */
 export function searchCore(core: Core, question: Question, limits: Limits): CoreAnswer {
   const search = new CoreSearch(core, question);
@@ -82,7 +85,7 @@ class CoreSearch {
   readonly #isLightest: boolean;
   readonly #preference: CorePreference | undefined;
   readonly #starts: { profit: number; weight: number }[] | undefined;
-  /** By so much the best start is above the first choice, by the bounds of single items. */
+  /** How far the best start is above the first choice, by the bounds of single items. */
   readonly #lift: number;
   #best: Best;
   #groups = new Map<string, Group>();
@@ -223,7 +226,7 @@ class CoreSearch {
     }
   }
 
-  /** Whether the open items can make a state better than the best, or as good where a choice is preferred. */
+  /** Whether the open items can make a state better than the best, or equal if there is a preference. */
   #isOpen(profit: number, weight: number, row: RowBound, at: number): boolean {
     const highest = this.#bounds.highest(profit, weight, row, at);
     if (highest !== this.#best.profit || !this.#isLightest) return highest > this.#best.profit;
@@ -263,7 +266,7 @@ class CoreSearch {
   }
 }
 
-/** What a start is worth above the first choice by the price of its weight, rounded up. */
+/** Returns the start's profit minus its weight at the capacity's price, rounded up. */
 function liftOf({ profit, weight }: { profit: number; weight: number }, { multiplier }: Core): number {
   const worth = profit - multiplier * weight;
   return Math.ceil(worth + (Math.abs(profit) + Math.abs(multiplier * weight)) * 2 ** -47);

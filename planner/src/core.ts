@@ -1,33 +1,33 @@
 /**
- * What is left of a 0/1 knapsack when most of it is settled: items whose choice may still change, seen from a first
- * choice. `gain` and `load` are what changing an item adds to profit and weight, both whole numbers: negative for an
- * item that is chosen in the first choice, positive for others.
+ * The undecided items of a 0/1 knapsack, relative to a first choice. `gain` and `load` are the changes of profit and
+ * weight if an item's choice is changed, both whole numbers: negative for an item in the first choice, positive for
+ * others.
  */
 export interface Core {
   gain: Float64Array;
   load: Float64Array;
   /**
-   * What a unit of capacity is worth (a Lagrangian multiplier), such that no change of one item is worth more than it
+   * The price of a unit of capacity (a Lagrangian multiplier), such that no change of one item gains more than it
    * costs: `gain <= multiplier x load + the sum of (row multiplier x step)` for each.
    */
   multiplier: number;
-  /** Capacity that the first choice leaves; negative when it does not fit. */
+  /** Capacity that the first choice leaves; negative if it does not fit. */
   spare: number;
   /** Counts that must hold as well; none for a plain knapsack. */
   rows: Row[];
 }
 
-/** A count of chosen items, seen from the first choice: its change must lie between `least` and `most`. */
+/** A count of chosen items, relative to the first choice: its change must lie between `least` and `most`. */
 export interface Row {
-  /** What changing each item adds to the count: -1, 0 or 1. */
+  /** By how much changing each item changes the count: -1, 0 or 1. */
   step: Int8Array;
   least: number;
   most: number;
-  /** What one more in `most` is worth (0 or more), or one less in `least` (then 0 or less). */
+  /** The price of one more in `most` (0 or more), or of one less in `least` (then 0 or less). */
   multiplier: number;
 }
 
-/** What states with the same counts may gain by their rows, and what the changes that rows still need lose. */
+/** For states with the same counts: what their rows may gain, and what the changes that the rows still need lose. */
 export interface RowBound {
   worth: number;
   loss: number;
@@ -38,7 +38,7 @@ export interface RowBound {
  * to decide.
  */
 export interface CoreBounds {
-  /** What the rows mean for the bounds of states with these counts while the items from `at` on are open. */
+  /** Returns the rows' part of the bounds, for states with these counts while the items from `at` on are open. */
   rowBound(counts: Int32Array, at: number): RowBound;
   /** Whether the items from `at` on can bring the counts within the rows. */
   canFit(counts: Int32Array, at: number): boolean;
@@ -51,8 +51,8 @@ export interface CoreBounds {
 }
 
 /**
- * Floating point errs by 2^-53 in each operation, of which a bound has fewer than ten: this share of the numbers that
- * go in is added before rounding down.
+ * Each operation has a relative error of 2^-53, and a bound has fewer than ten: this share of its numbers is added
+ * before rounding down.
  */
 const margin = 2 ** -47;
 
@@ -63,7 +63,7 @@ export function boundsOf(core: Core): CoreBounds {
   const adding = new Float64Array(size + 1);
   const removing = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
   const worth = new Float64Array(size);
-  // The least that any change from an item on loses against the relaxation.
+  // The least loss of any change from an item on, against the relaxation.
   const leastLoss = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
   for (let at = size - 1; at >= 0; at--) {
     const load = core.load[at] ?? 0;
@@ -79,8 +79,7 @@ export function boundsOf(core: Core): CoreBounds {
   const noCounts = new Int32Array(rows.length);
 
   /**
-   * Each slot that is not filled loses its worth, or a change that fills it loses something; what is broken needs
-   * changes.
+   * A place that is not filled loses its price, or a change that fills it loses something. A broken row needs changes.
    */
   function lossOf(counts: Int32Array, each: number): number {
     let largest = 0;
@@ -106,7 +105,7 @@ export function boundsOf(core: Core): CoreBounds {
   return {
     rowBound(counts, at) {
       const each = leastLoss[at] as number;
-      // After the last item nothing can be changed: a state is what it is.
+      // After the last item nothing can be changed.
       return {
         worth: worthOf(counts),
         loss: each === Number.POSITIVE_INFINITY ? each : Math.max(each, lossOf(counts, each)),
@@ -122,9 +121,9 @@ export function boundsOf(core: Core): CoreBounds {
     highest(profit, weight, { worth: rowWorth, loss }, at) {
       const rest = spare - weight;
       const filled = rest === 0 ? 0 : rest * ((rest > 0 ? adding[at] : removing[at]) as number);
-      // Nothing can be removed any more: the state never fits.
+      // Nothing can be removed any more, so the state never fits.
       if (filled === Number.NEGATIVE_INFINITY) return filled;
-      // At least one change is still to come.
+      // At least one change is still needed.
       const changed = multiplier * rest - loss;
       const scale = Math.abs(profit) + Math.abs(multiplier * rest) + Math.abs(filled) + Math.abs(rowWorth) + rowScale;
       return Math.floor(profit + Math.min(filled, changed) + rowWorth + scale * margin);
@@ -144,7 +143,7 @@ export function boundsOf(core: Core): CoreBounds {
   };
 }
 
-/** The end of the row that its multiplier pulls at. */
+/** Returns the end of the row (least or most) that its multiplier belongs to. */
 function edgeOf({ multiplier, least, most }: Row): number {
   return multiplier > 0 ? most : multiplier < 0 ? least : 0;
 }

@@ -1,35 +1,38 @@
 import { nthSmallest } from "./smallest.js";
 
-/** How many of some items there may be. */
+/** The smallest and largest allowed number of some items. */
 export interface CountRange {
   least: number;
   most: number;
 }
 
-/** Items with counts: the cost and views of each, and for each count a 1 for its members. */
+/** Items with counts: each item's cost and views, and for each count a 1 for its members. */
 export interface CountedItems {
   cost: Float64Array;
   views: Float64Array;
   isIn: Uint8Array[];
 }
 
-/** Items by what a cent and a place in each count are worth: what is worth more than that is chosen. */
+/**
+ * Items at given prices of a cent and of a place in each count: an item is chosen if it is worth more than it costs.
+ */
 export interface Priced {
   viewsPerCent: number;
-  /** What one more in `most` is worth (0 or more), or one less in `least` (then 0 or less). */
+  /** The price of one more in `most` (0 or more), or of one less in `least` (then 0 or less). */
   places: Float64Array;
-  /** What each item is worth above what it costs. */
+  /** Each item's views minus its cost at these prices. */
   worth: Float64Array;
-  /** No choice that keeps the counts is worth more, its cost taken off. */
+  /** An upper bound: no choice that keeps the counts has more views minus its cost at these prices. */
   value: number;
 }
 
-/** Counts that overlap are priced one after the other, so many times over. */
+/** How often the prices of overlapping counts are updated, one count after the other. */
 const maxSweeps = 8;
 
 /**
- * The price of a place in each count at a price of a cent: that at which as many are worth it as there are places. With
- * one count, or counts that do not overlap, none gives a lower value; with others any prices give one that holds.
+ * Returns the prices of a place in each count at a given price of a cent: those at which as many items are worth it as
+ * there are places. If no counts overlap, no other prices give a lower bound. Otherwise the bound is valid, but not the
+ * lowest.
  */
 export function priced(items: CountedItems, ends: CountRange[], viewsPerCent: number, start?: Float64Array): Priced {
   const { cost, views, isIn } = items;
@@ -68,7 +71,10 @@ function raise(worth: Float64Array, members: Uint8Array, by: number): void {
 
 let scratch = new Float64Array(0);
 
-/** Between what the last of a count is worth that has a place and what the next one is, without the price before. */
+/**
+ * Returns a price between the worth of the last member with a place and that of the next one, before the old price is
+ * subtracted.
+ */
 function placePrice(worth: Float64Array, members: Uint8Array, before: number, { least, most }: CountRange): number {
   if (scratch.length < worth.length) scratch = new Float64Array(worth.length);
   let size = 0;
@@ -96,7 +102,7 @@ function smallest(values: Float64Array): number {
   return least;
 }
 
-/** What is chosen at these prices. */
+/** Returns the cost and views of the items that are chosen at these prices. */
 export function chosenAt({ worth }: Priced, { cost, views }: CountedItems): { cost: number; views: number } {
   const sum = { cost: 0, views: 0 };
   for (let i = 0; i < worth.length; i++) {
@@ -110,8 +116,8 @@ export function chosenAt({ worth }: Priced, { cost, views }: CountedItems): { co
 const maxHalvings = 60;
 
 /**
- * The price of a cent at which those who are chosen, with what `free` adds, cross a limit: the prices on either side of
- * it, between which nothing lies. `isDear` says whether they cost too much, or bring more than enough.
+ * Returns the prices of a cent on both sides of the one at which the chosen items, with those of `free`, cross a limit.
+ * No price lies between the two. `isDear` says whether they cost too much, or bring more than needed.
  */
 export function crossing(
   at: (viewsPerCent: number) => Priced,
@@ -123,7 +129,7 @@ export function crossing(
   let high = at(highest);
   if (isDear(high)) return [high, high];
   for (let halving = 0; halving < maxHalvings; halving++) {
-    // Prices differ by orders of magnitude: below that they are halved in turn.
+    // Prices differ by orders of magnitude, so a low price of 0 is approached by division.
     const middle = low.viewsPerCent === 0 ? high.viewsPerCent / 64 : (low.viewsPerCent + high.viewsPerCent) / 2;
     if (middle <= low.viewsPerCent || middle >= high.viewsPerCent) break;
     const prices = at(middle);

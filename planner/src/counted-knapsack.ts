@@ -4,13 +4,13 @@ import { type LinearModel, type Multipliers, type Solver, solveRelaxation, solve
 import { isTimeOver, type Limits } from "./stopping.js";
 
 export interface CountedAnswer {
-  /** The best choice found; undefined when there is none that keeps the counts. */
+  /** The best choice found; undefined if none keeps the counts. */
   choice: Choice | undefined;
   profit: number;
   weight: number;
   /** No choice has more profit. */
   bound: number;
-  /** Whether the search has ended: the choice is the best, or there is none. Not where time or states ran out. */
+  /** Whether the search has ended: the choice is the best, or there is none. False if time or states ran out. */
   isComplete: boolean;
   multipliers: Multipliers;
 }
@@ -19,26 +19,25 @@ export interface Tools extends Limits {
   solver: Solver;
 }
 
-/** How many items the first relaxation has, and by how many it may grow in a round. */
+/** The number of items in the first relaxation, and how many a round may add. */
 const firstSize = 400;
 const growth = 600;
 const maxRounds = 12;
-/** So many are searched first, for a good choice. */
+/** How many items are searched first, for a good choice. */
 const nearSizes = [12, 24];
-/** Above so many the solver is asked for a better choice before the search proves it. */
+/** With more open items, the solver is asked for a better choice before the search proves it. */
 const manyOpen = 60;
 const maxForSolver = 3_000;
 /**
- * The most items if the solver found no choice with fewer: a model of a million items is a text of a hundred megabytes.
+ * The most items for the solver while no choice is known: a model of a million items is a text of a hundred megabytes.
  */
 const maxWithoutChoice = 20_000;
 
 /**
- * The most profit within capacity and counts, and of those the least weight if `isLightest` asks for it. The
- * relaxation gives multipliers (Geoffrion 1974), by which items are settled that no better choice can change; the
- * solver proposes a choice of the rest, which is checked in whole numbers; and the search of states proves or betters
- * it. So floating point decides about nothing but how long it takes. Where the time is over before it begins, nothing
- * is asked.
+ * Finds the most profit within capacity and counts, and with `isLightest` the least weight among those. The relaxation
+ * gives multipliers (Geoffrion 1974), which rule out all items that no better choice can change. The solver proposes a
+ * choice of the rest, which is checked in whole numbers. The search over states proves or improves it. So floating
+ * point decides only how long it takes. If the time is over at the start, nothing is computed.
  */
 export function solveCounted(
   knapsack: CountedKnapsack,
@@ -75,7 +74,7 @@ export function solveCounted(
   }
 
   const { choice, bound, isComplete } = view.search(open, best, { isLightest, preference }, tools);
-  // As good as the best known, it may still be preferred.
+  // A choice as good as the best known may still be preferred.
   if (preference && choice && best && !view.isBetter(best, choice)) best = choice;
   consider(choice);
   const value = best && view.valueOf(best);
@@ -89,18 +88,16 @@ export function solveCounted(
   };
 }
 
-/** Which of several choices with the same profit is wanted, after which the one with the least weight is. */
+/** Which of several choices with the same profit to prefer. Among those left, the one with the least weight counts. */
 export interface CountedPreference {
   count: "fewest" | "most";
   /** The rank of each item by its id. */
   rank: Int32Array;
-  /**
-   * Where two choices differ, the item with the smallest id among those they differ in should be in it, or out of it.
-   */
+  /** Where two choices differ, whether the item with the smallest id among the different ones should be chosen. */
   smallestId: "in" | "out";
 }
 
-/** The preferred one of all choices with the most profit; like `preferredSolution`, but with counts. */
+/** Returns the preferred choice with the most profit: `preferredSolution` with counts. */
 export function preferredCounted(
   knapsack: CountedKnapsack,
   best: CountedAnswer & { choice: Choice },
@@ -127,7 +124,7 @@ export function preferredCounted(
   return { choice: whole(answer.choice ?? known), isFirst: answer.choice !== undefined && answer.isComplete };
 }
 
-/** With the count as the smallest part of the profit; undefined where the numbers would be too large. */
+/** Makes the count the smallest part of the profit. Undefined if the numbers would be too large. */
 function withCount(model: LinearModel, count: "fewest" | "most"): CountedKnapsack | undefined {
   const factor = model.profit.length + 1;
   const unit = divisorOf(model.profit, Int32Array.from(model.profit.keys()));
@@ -137,7 +134,7 @@ function withCount(model: LinearModel, count: "fewest" | "most"): CountedKnapsac
   return { ...model, profit: model.profit.map((value) => (value / unit) * factor + one) };
 }
 
-/** What the solver proposes for these items when all others are as the multipliers have them. */
+/** Asks the solver for a choice of these items. All others stay as the multipliers decide. */
 function proposal(view: MultiplierView, items: Int32Array, tools: Tools): Choice | "impossible" | undefined {
   const seconds = Math.min(5, (tools.remainingMs?.() ?? 10_000) / 2_000);
   const answer = solveWhole(tools.solver, view.modelOf(items), seconds);
@@ -148,8 +145,8 @@ function proposal(view: MultiplierView, items: Int32Array, tools: Tools): Choice
 }
 
 /**
- * The multipliers of the relaxation, by solving it for few items, those that the last multipliers are least sure of,
- * until no other item would be chosen otherwise (sifting: Bixby, Gregory, Lustig, Marsten and Shanno 1992, Operations
+ * Computes the multipliers by solving the relaxation for few items, those that the last multipliers decide least
+ * clearly, until no other item would change (sifting: Bixby, Gregory, Lustig, Marsten and Shanno 1992, Operations
  * Research 40).
  */
 function relax(knapsack: CountedKnapsack, tools: Tools): Multipliers {
@@ -174,7 +171,7 @@ function withoutMultipliers({ counts }: CountedKnapsack): Multipliers {
   return { capacity: 0, counts: counts.map(() => 0) };
 }
 
-/** Each multiplier has the sign of an end of its count that exists. */
+/** A multiplier may only belong to an end of its count that exists. */
 function withinCounts({ counts }: CountedKnapsack, multipliers: Multipliers): Multipliers {
   return {
     capacity: multipliers.capacity,

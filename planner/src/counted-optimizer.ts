@@ -7,9 +7,9 @@ import { type Needed, neededItems } from "./needed-items.js";
 import { type Asked, type Optimizer, type Optimum, sortedPositions, type Wanted } from "./optimum.js";
 import { isTimeOver, TimeLimitReached } from "./stopping.js";
 
-/** How many of some creators a plan has. */
+/** How many of some creators a plan must and may have. */
 export interface Count {
-  /** 1 for each candidate who counts. */
+  /** 1 for each candidate that counts. */
   members: Uint8Array;
   least: number;
   most: number;
@@ -28,12 +28,12 @@ interface Parts {
   optimizer: DecomposedOptimizer;
 }
 
-/** Plans with counts: `most`, `least` and quotas. Otherwise as `KnapsackOptimizer`. */
+/** Finds plans with counts: `most`, `least` and quotas. */
 export class CountedOptimizer implements Optimizer {
   readonly #problem: CountedProblem;
   readonly #included: { views: number; cost: number };
   readonly #tools: Tools;
-  /** The same without any counts. */
+  /** The optimizer without counts. */
   readonly #plain: KnapsackOptimizer;
   /** The parts for each set of counts that a plan needed. */
   readonly #parts: Parts[] = [];
@@ -68,8 +68,8 @@ export class CountedOptimizer implements Optimizer {
   }
 
   /**
-   * Whoever joins at a price brings their views, and takes places of counts: by the prices of the relaxation no plan
-   * with them has more than that and what the others are worth. Fewer counts than there are give a bound as well.
+   * A creator who joins brings views and takes places in counts. By the prices of the relaxation, no plan with them has
+   * more than that plus the worth of the others. A subset of the counts gives a valid bound too.
    */
   priceBound(plan: Optimum, wanted: Wanted): (position: number) => number {
     const parts = this.#parts.reduce<Parts | undefined>(
@@ -113,7 +113,8 @@ export class CountedOptimizer implements Optimizer {
   }
 
   /**
-   * Without counts first, then with those that the answer breaks: the first that breaks none is the answer with all.
+   * Solves without counts first, then with the counts that the answer breaks. An answer that breaks none is the answer
+   * for all counts.
    */
   #withFewestCounts(
     { joined }: Asked,
@@ -128,7 +129,7 @@ export class CountedOptimizer implements Optimizer {
       const chosen = joined === undefined ? answer.chosen : [...answer.chosen, joined];
       const broken = this.#problem.counts.filter((count) => !needed.includes(count) && !isKept(count, chosen));
       if (broken.length === 0) return answer;
-      // With more counts there is no more to gain.
+      // With more counts the result cannot get better, so this bound holds.
       if (isTimeOver(this.#tools)) throw new TimeLimitReached(bound);
       needed = [...needed, ...broken];
       try {
@@ -204,7 +205,7 @@ export class CountedOptimizer implements Optimizer {
     });
   }
 
-  /** What is left of each count when a creator already takes part. */
+  /** Returns what remains of each count after the joined creator. */
   #leftBy({ joined }: Asked, counts: Count[]): Count[] {
     if (joined === undefined) return counts;
     return counts.map(({ members, least, most }) => {
@@ -219,7 +220,7 @@ export class CountedOptimizer implements Optimizer {
     return { profit: views, weight: cost, capacity, counts: this.#countsOf(items, counts) };
   }
 
-  /** Who is left out, as `KnapsackOptimizer` has it: counted are those as well. */
+  /** As in `KnapsackOptimizer`, a solution is the set of creators left out. The counts are turned around for it. */
   #savingKnapsack(target: number, items: Int32Array, wanted: Count[]): CountedKnapsack {
     const { views, cost } = this.#columnsOf(items);
     const all = sumOf(views);
@@ -264,7 +265,7 @@ export class CountedOptimizer implements Optimizer {
     };
   }
 
-  /** What the included creators leave of each count. */
+  /** Returns what remains of each count after the included creators. */
   #countsOf(items: Int32Array, counts: Count[]): CountedKnapsack["counts"] {
     const { included } = this.#problem;
     return counts.map(({ members, least, most }) => {

@@ -2,13 +2,13 @@ import type { CountRange } from "./counted-dual.js";
 import { acquireList, History, releaseList, StateList } from "./state-list.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
-/** An upper bound for a choice, from the price of a cent and of a place in each count. */
+/** An upper bound of a choice, at one price of a cent and of a place in each count. */
 export interface Line {
   viewsPerCent: number;
   places: Float64Array;
-  /** What each open item is worth by these prices above what it costs. */
+  /** Each open item's views minus its cost at these prices. */
   worth: Float64Array;
-  /** The most that all who are not counted are worth by these prices. */
+  /** The most that all uncounted creators are worth at these prices. */
   rest: number;
 }
 
@@ -17,16 +17,16 @@ export interface OpenItems {
   cost: Float64Array;
   views: Float64Array;
   isIn: Uint8Array[];
-  /** Ranks by id: of equal choices the one with the lower rank at their first difference is preferred. */
+  /** Ranks by id. Of two equal choices, the one with the lower rank at the first difference is preferred. */
   rank: Int32Array;
-  /** What is chosen already, and what the counts leave. */
+  /** The sums of what is already chosen. */
   base: { cost: number; views: number };
   ends: CountRange[];
 }
 
 /**
- * What a choice has to be able to become: for at most the budget at least so many views. Where ties matter, equal views
- * (or cost) of fewer creators go before those of more.
+ * What a choice must be able to reach with uncounted creators: at least this many views for at most this budget. If
+ * ties matter, equal views (or cost) with fewer creators are preferred.
  */
 export interface Reach {
   budget: number;
@@ -43,20 +43,20 @@ export interface OpenChoice {
 
 const maxStates = 1_000_000;
 const maxNodes = 20_000_000;
-/** The largest error of a bound, as a share of its parts: a sum has at most a few thousand. */
+/** The largest error of a bound, as a share of its parts. A sum has at most a few thousand parts. */
 const margin = 2 ** -40;
 
-/** Choices with as many in each count. */
+/** Choices with the same number in each count. */
 interface Group {
   counts: Int32Array;
   list: StateList;
 }
 
 /**
- * All choices of the open items that keep the counts and may reach what is asked for with the help of those who are
- * not counted, but for those that another one dominates: with as many in each count, for no more, with no fewer views.
- * By lists of states as in `searchCore`, with the bounds of several prices at once: what the rest brings for a cent
- * depends on how much a choice leaves it. Undefined where there are too many, or time runs out.
+ * Returns the choices of open items that keep the counts and may reach the goal together with uncounted creators.
+ * Choices that another one dominates are left out: same counts, no more cost and no fewer views. It works with lists of
+ * states as `searchCore` does, with bounds at several prices at once, because the price of a cent depends on how much
+ * budget a choice leaves to the rest. Undefined if there are too many choices, or time runs out.
  */
 export function openChoices(open: OpenItems, lines: Line[], reach: Reach, limits: Limits): OpenChoice[] | undefined {
   const search = new CountedSearch(open, lines, reach);
@@ -71,10 +71,10 @@ class CountedSearch {
   readonly #lines: Line[];
   readonly #reach: Reach;
   readonly #size: number;
-  /** By how much views or cost are multiplied to make room for the number of creators. */
+  /** The factor of views or cost that leaves room for the number of creators. */
   readonly #units: { views: number; cost: number };
   readonly #history = new History();
-  /** For each line, the most that the items from each place on are worth, with the rest and the budget. */
+  /** For each line, the most worth of the items from each place on, plus the rest and the budget. */
   readonly #worthFrom: Float64Array[];
   readonly #scales: Float64Array;
   readonly #membersFrom: Int32Array[];
@@ -145,7 +145,9 @@ class CountedSearch {
     }));
   }
 
-  /** Counts do not matter any more. Where ties do, one that is as good in what is aimed at is not dominated. */
+  /**
+   * Removes dominated choices, regardless of counts. If ties matter, a choice with an equal objective is not dominated.
+   */
   #undominated<T extends { cost: number; views: number }>(choices: T[]): T[] {
     choices.sort((a, b) => a.cost - b.cost || b.views - a.views);
     const { ties } = this.#reach;
@@ -229,7 +231,7 @@ class CountedSearch {
     }
   }
 
-  /** Both lists by cost, without choices that are dominated or cannot reach what is asked for. */
+  /** Merges both lists by cost, without dominated choices and those that cannot reach the goal. */
   #merge({ stay, from, into, at }: { stay: StateList; from: StateList; into: StateList; at: number }): void {
     const { views: viewsUnit, cost: costUnit } = this.#units;
     const gain = (this.#open.views[at] as number) * viewsUnit - (viewsUnit > 1 ? 1 : 0);
@@ -265,7 +267,7 @@ class CountedSearch {
     return this.#open.base.cost + cost <= this.#reach.budget;
   }
 
-  /** Whether a choice that takes an item is preferred to an equal one. */
+  /** Whether a choice with the item is preferred to an equal one. */
   #isTakenBefore(from: number, at: number, other: number): boolean {
     if (this.#reach.ties === "none") return false;
     const { rank } = this.#open;

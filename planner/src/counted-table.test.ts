@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { loadSolver, plan } from "./index.js";
 import { compareCounted, countedPlan, viewsByBudgetAndCounts } from "./testing/counted-table.js";
 
-// What the subsets of twenty cannot show: many who are counted beside many who are not, and choices by the thousand.
-// A seeded share of `bench/decisions-exact.bench.mjs`.
+// Tests what subsets of twenty cannot: many counted creators with many uncounted ones, and thousands of choices. A
+// seeded part of `bench/decisions-exact.bench.mjs`.
 test("hundreds with quotas have the plan and the frontier of the table of all budgets and counts", async () => {
   const solver = await loadSolver();
   const seen = { binding: 0, impossible: 0 };
@@ -20,7 +20,7 @@ test("hundreds with quotas have the plan and the frontier of the table of all bu
     expect(answer.frontier.every(({ isProven }) => isProven)).toBe(true);
     if (most === Number.NEGATIVE_INFINITY) seen.impossible++;
 
-    // The least cost for some of these views is the first budget that has them.
+    // The least cost of these views is the first budget that brings them.
     const target = Math.ceil(0.9 * Math.max(0, most));
     if (target === 0) continue;
     const cheapest = plan(candidates, { aim: "cost", budget, views: target, quotas }, { solver });

@@ -10,7 +10,7 @@ export interface Counted {
   views: number;
 }
 
-/** All choices that may reach so much and change open ones alone; undefined where that is not known. */
+/** Returns all choices of the open items that may reach the goal; undefined if that is not known. */
 export function countedChoices(
   problem: DecomposedProblem,
   { prices, open: unordered, reach }: { prices: DecomposedPrices; open: Int32Array; reach: Reach },

@@ -16,7 +16,7 @@ interface Parts {
   free: KnapsackOptimizer;
 }
 
-/** What is asked of both parts, the included ones taken off. */
+/** The question to both parts, after the included creators are subtracted. */
 interface AskedOfParts {
   wanted: Wanted;
   ends: CountRange[];
@@ -24,10 +24,10 @@ interface AskedOfParts {
 }
 
 /**
- * Plans of few who are counted and many who are not. For a choice of the counted ones the others are a knapsack of
- * their own, of what the choice leaves of the budget; of a million that is within a view or two of its relaxation. So
- * those choices are enumerated that the relaxation of the others does not rule out (`openChoices`), and their
- * knapsacks are solved, the best bound first, until no bound is better than what is found.
+ * Finds plans with few counted creators and many uncounted ones. For each choice of counted creators, the others are a
+ * knapsack with the remaining budget; with a million candidates its optimum is within a view or two of its relaxation.
+ * So `openChoices` lists the choices that the relaxation of the others does not rule out. Their knapsacks are solved,
+ * the best bound first, until no bound is better than the best plan.
  */
 export class DecomposedOptimizer {
   readonly #parts: Parts;
@@ -46,7 +46,7 @@ export class DecomposedOptimizer {
     };
   }
 
-  /** Undefined where there is no plan; `unknown` where none was found, and whether there is one is not known. */
+  /** Undefined if there is no plan; `unknown` if none was found, but there may be one. */
   best({ wanted, ends, asked }: AskedOfParts): Optimum | undefined | "unknown" {
     const choices = this.#choicesFor(asked, ends);
     if (isOutOfReach(choices, wanted)) return undefined;
@@ -74,7 +74,7 @@ export class DecomposedOptimizer {
   }
 }
 
-/** Whether a count cannot be met, alone or for the budget. */
+/** Whether a count cannot be met, alone or within the budget. */
 function isOutOfReach({ items, ends }: Choices, wanted: Wanted): boolean {
   return ends.some(({ least, most }, row) => {
     if (most < 0 || (wanted.aim === "views" && wanted.budget < 0)) return true;

@@ -2,7 +2,7 @@ import { type CountRange, chosenAt, crossing, type Priced, priced } from "./coun
 import type { Line, OpenItems, Reach } from "./counted-search.js";
 import type { DecomposedProblem } from "./decomposed-problem.js";
 
-/** How much more or less of the budget is left to the rest, as shares of the highest open cost. */
+/** By how much the budget of the rest may differ, as shares of the highest open cost. */
 const shifts = [0, -0.1, 0.1, -0.25, 0.25, -0.5, 0.5, -1, 1, -2, 2];
 
 /** Prices of a cent and of a place in each count, which bound what a plan of both parts can reach. */
@@ -11,7 +11,7 @@ export class DecomposedPrices {
   readonly #best: Priced;
   /** The prices on both sides of the limit; the choices at these prices are the first ones to try. */
   readonly sides: readonly [Priced, Priced];
-  /** No plan is better. */
+  /** An upper bound of all plans; with aim `cost` a lower bound. */
   readonly bound: number;
 
   constructor(problem: DecomposedProblem) {
@@ -24,7 +24,7 @@ export class DecomposedPrices {
     this.bound = isHigh ? highBound : lowBound;
   }
 
-  /** What each who is counted is worth by these prices. */
+  /** Each counted creator's worth at these prices. */
   get worth(): Float64Array {
     return this.#best.worth;
   }
@@ -62,7 +62,7 @@ export class DecomposedPrices {
     return crossing(at, isDear, highest);
   }
 
-  /** Nobody brings more views for a cent who costs anything. */
+  /** No creator with a cost brings more views per cent. */
   #highestPrice(): number {
     const { cost, views } = this.#problem.choices.items;
     let highest = 1;
@@ -83,7 +83,7 @@ export class DecomposedPrices {
     return viewsPerCent > 0 ? Math.max(0, Math.ceil(missing / viewsPerCent)) : 0;
   }
 
-  /** The most that the rest is worth at a price of a cent. */
+  /** Returns the most that the rest is worth at a price of a cent. */
   #restWorth(viewsPerCent: number): number {
     const { views, cost } = this.#problem.free.above(viewsPerCent, this.#problem.joined);
     return views - viewsPerCent * cost;
@@ -101,7 +101,7 @@ export class DecomposedPrices {
     return scale * 2 ** -40;
   }
 
-  /** The counted creators that may be chosen differently in a plan that reaches this much. */
+  /** Returns the counted creators whose choice may differ in a plan that reaches this much. */
   openFor({ budget, atLeast }: Reach): Int32Array {
     const { viewsPerCent, value, worth } = this.#best;
     const most = value + this.#restWorth(viewsPerCent) + viewsPerCent * budget;
@@ -109,7 +109,7 @@ export class DecomposedPrices {
     return Int32Array.from(worth.keys()).filter((i) => Math.abs(worth[i] as number) <= above);
   }
 
-  /** Prices of a cent for the amounts of the budget that the open creators may leave to the rest. */
+  /** Returns prices of a cent for the budgets that the open creators may leave to the rest. */
   #pricesFor(open: Int32Array, { budget, atLeast }: Reach): number[] {
     if (atLeast === Number.NEGATIVE_INFINITY) return [];
     const { items } = this.#problem.choices;
@@ -123,7 +123,7 @@ export class DecomposedPrices {
     return [...new Set(prices)];
   }
 
-  /** Bounds for choices of open items, the least certain first, at several prices of a cent. */
+  /** Returns bounds at several prices of a cent. The items are in `order`, the least certain first. */
   linesFor(order: Int32Array, open: OpenItems, reach: Reach): Line[] {
     return this.#pricesFor(order, reach).map((viewsPerCent) => {
       const { places, worth } = priced(open, open.ends, viewsPerCent, this.#best.places);

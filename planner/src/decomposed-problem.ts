@@ -3,7 +3,7 @@ import type { CountedItems, CountRange } from "./counted-dual.js";
 import type { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import type { Wanted } from "./optimum.js";
 
-/** Those who are counted: where each stands among the candidates, and what the counts leave. */
+/** The counted creators: their positions among the candidates, and what remains of the counts. */
 export interface Choices {
   items: CountedItems;
   positions: Int32Array;
@@ -17,6 +17,6 @@ export interface DecomposedProblem {
   free: KnapsackOptimizer;
   choices: Choices;
   wanted: Wanted;
-  /** A creator that already takes part and is not counted. */
+  /** A creator that already takes part and has been counted. */
   joined: number | undefined;
 }

@@ -8,25 +8,25 @@ import { type Asked, type Optimum, sortedPositions, type Wanted } from "./optimu
 import { smallestOf } from "./smallest.js";
 import { isTimeOver, type Limits, TimeLimitReached } from "./stopping.js";
 
-/** So many that are least sure are tried first where no prices give a choice. */
+/** How many of the least certain creators are tried first, if no prices give a choice. */
 const firstTried = 14;
-/** How many choices are tried, those with the best bounds first. */
+/** How many choices are tried, the best bounds first. */
 const maxTried = 8;
-/** By how much less than the bound a plan may be, or by how much more it may cost, where none is found otherwise. */
+/** How far from the bound a plan may be, as shares that grow until a plan is found. */
 const shares = [0.002, 0.02, 0.2, 1];
-/** So many by their bounds are completed one by one before all others are at once. */
+/** How many choices are completed one by one, the best bounds first, before all others are done together. */
 const singly = 3;
-/** How good a plan with a choice may be. */
+/** A choice, and the bound of a plan with it. */
 interface Bounded extends Counted {
   bound: number;
 }
 
-/** A plan of both parts. */
+/** A plan: the counted creators and the rest. */
 interface Found {
   counted: number[];
   views: number;
   cost: number;
-  /** How many there are, once ties are settled. */
+  /** The number of creators; complete once ties are settled. */
   creators: number;
   rest: Optimum;
 }
@@ -73,7 +73,7 @@ export class DecomposedSearch {
     return this.#wanted.aim === "views" ? views : cost;
   }
 
-  /** More is better. */
+  /** Turns an objective into a score: higher is better. */
   #scoreOf(objective: number): number {
     return this.#wanted.aim === "views" ? objective : -objective;
   }
@@ -89,7 +89,10 @@ export class DecomposedSearch {
     if (isKept) this.#take(this.#complete(chosen));
   }
 
-  /** The best plan with a choice of counted creators. A plan that is worse than `known` may not be the best one. */
+  /**
+   * Returns the best plan with a choice of counted creators. If that is worse than `known`, the plan need not be the
+   * best.
+   */
   #complete(counted: number[], { settlesTies = false, known }: { settlesTies?: boolean; known?: Found } = {}) {
     const { items } = this.#choices;
     const cost = counted.reduce((sum, i) => sum + (items.cost[i] as number), 0);
@@ -115,7 +118,7 @@ export class DecomposedSearch {
     this.#best = found;
   }
 
-  /** Tries choices of the few creators that the prices decide least clearly. */
+  /** Tries choices of the few counted creators that the prices decide least clearly. */
   #tryNearest(): void {
     if (isTimeOver(this.#limits)) return;
     const { worth } = this.#prices;
@@ -126,7 +129,7 @@ export class DecomposedSearch {
     for (const { counted } of best) this.#take(this.#complete(counted));
   }
 
-  /** Choices that may come close to the bound, then less close ones; in the end all there are. */
+  /** Tries choices that may come close to the bound, then less close ones, and finally all. */
   #tryWithin(): "impossible" | undefined {
     const { bound } = this.#prices;
     for (const share of shares) {
@@ -153,7 +156,7 @@ export class DecomposedSearch {
     return this.#choices.items.cost.reduce((sum, cost) => sum + cost, this.#free.above(0, this.#joined).cost);
   }
 
-  /** Whether nothing is better than what is known in the end. */
+  /** Improves the best plan. Returns whether it is proven to be the best. */
   #improve(): boolean {
     const reach = this.#reachOf(1, "none");
     const found = this.#choicesOf(this.#prices.openFor(reach), reach);
@@ -176,7 +179,9 @@ export class DecomposedSearch {
     return true;
   }
 
-  /** The same for choices that leave nearly as much to the rest. */
+  /**
+   * Improves the best plan by choices that leave nearly the same budget to the rest. Returns whether that is complete.
+   */
   #improveBy(choices: Bounded[]): boolean {
     const open = choices.filter(({ bound }) => this.#isBetter(bound));
     if (open.length > 1) {
@@ -197,7 +202,10 @@ export class DecomposedSearch {
     });
   }
 
-  /** Up to where the rest brings nearly as much for a cent: one price holds for all then. */
+  /**
+   * Returns the end of the choices for which the rest brings nearly the same views per cent: one price is enough for
+   * them.
+   */
   #alikeUpTo(choices: Bounded[], from: number): number {
     const { budget } = this.#reachOf(1, "none");
     const priceAt = ({ cost }: Bounded) => this.#free.viewsPerCentAt(budget - cost);
@@ -219,7 +227,10 @@ export class DecomposedSearch {
     return this.#scoreOf(objective) > this.#scoreOf(this.#objectiveOf(this.#best as Found));
   }
 
-  /** Takes the first of all plans that are as good as the best one. */
+  /**
+   * Finds the plan that is first by the tie rules among those as good as the best. Returns whether it is proven to be
+   * first.
+   */
   #settleTies(): boolean {
     const best = this.#best as Found;
     const reach = this.#reachOf(0, this.#wanted.aim);
@@ -248,7 +259,9 @@ export class DecomposedSearch {
     return true;
   }
 
-  /** Of plans that are as good as each other: fewer creators, then less cost or more views, then the smaller ids. */
+  /**
+   * Whether a plan comes first by the tie rules: fewer creators, then less cost or more views, then the smaller ids.
+   */
   #isBefore(found: Found, other: Found): boolean {
     if (found.creators !== other.creators) return found.creators < other.creators;
     const less = this.#wanted.aim === "views" ? found.cost - other.cost : other.views - found.views;
@@ -264,7 +277,7 @@ export class DecomposedSearch {
     return [...counted.map((i) => this.#choices.positions[i] as number), ...rest.chosen];
   }
 
-  /** What a plan has to reach to be better than the best by so much. */
+  /** Returns what a plan must reach to be better than the best by `better`. */
   #reachOf(better: 0 | 1, ties: Reach["ties"]): Reach {
     const best = this.#best as Found;
     return this.#wanted.aim === "views"
@@ -276,7 +289,7 @@ export class DecomposedSearch {
     return countedChoices(this.#problem, { prices: this.#prices, open, reach }, this.#limits);
   }
 
-  /** The best bounds first. */
+  /** Returns the choices with their bounds, the best first. */
   #byBound(choices: Counted[]): Bounded[] {
     const bounded = choices.map(({ counted, cost, views }) => {
       const bound =

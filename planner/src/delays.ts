@@ -2,9 +2,9 @@ import { logRisingFactorial } from "./beta.js";
 import { greatestStrength } from "./strength.js";
 
 /**
- * What somebody waits for. After a `first` mail and after a `followUp` that is an answer; the clock begins with the
- * mail. In a conversation that was `answered` it is a deal; the clock begins with the first answer, where a price is
- * named (`priced`) with the first price, where the creator said yes (`agreed`) or no (`declined`) with that word.
+ * What a conversation waits for. After a `first` mail and after a `followUp` it waits for an answer, from the mail on.
+ * An `answered` conversation waits for a deal, from the first answer on. With a price (`priced`) it waits from the
+ * first price on, after a yes (`agreed`) or a no (`declined`) from that word on.
  */
 export const delayKinds = ["first", "followUp", "answered", "priced", "agreed", "declined"] as const;
 export type DelayKind = (typeof delayKinds)[number];
@@ -15,13 +15,13 @@ export const delayBounds = [1, 2, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90, 180] as c
 /** The observations of one kind in one span. */
 export interface DelaySum {
   kind: DelayKind;
-  /** Which span: 0 for the first. */
+  /** The index of the span, from 0. */
   span: number;
-  /** What was waited for, and how often it came. */
+  /** How often the awaited event came. */
   came: number;
-  /** Days of waiting, each weighed by its creator's hazard (`hazardOf`). */
+  /** Days of waiting, each weighted by its creator's hazard (`hazardOf`). */
   exposure: number;
-  /** How many conversations were ended without, and the days of waiting. */
+  /** How many conversations ended without it, and the days of waiting. */
   ended: number;
   days: number;
 }
@@ -35,36 +35,37 @@ export interface CampaignSpread {
 /** For each kind and span, the daily rate of a creator with a hazard of 1. */
 export interface DelayModel {
   came: Record<DelayKind, number[]>;
-  /** That a conversation is ended without what was waited for; the same for all creators. */
+  /** The daily rate at which conversations end without it, the same for all creators. */
   ended: Record<DelayKind, number[]>;
-  /** How often what was waited for has come: on so much the rates stand. */
+  /** How often the awaited event has come: the number of observations behind the rates. */
   seen: Record<DelayKind, number>;
   spread: CampaignSpread;
 }
 
-/** What came in one campaign, and what was expected by the rates. */
+/** The number of events in one campaign, and the number that the rates predict. */
 export interface ObservedAndExpected {
   came: number;
   expected: number;
 }
 
 /**
- * A chance as the whole hazard that leads to it: -ln(1 - chance). Hazards are proportional: with a hazard of `h`, the
- * chance that something has not come by a time is e^(-h R), where R is the rate summed up to that time (Cox 1972,
- * *Regression models and life-tables*). Chances are kept within 0.5 and 98 %, so that nothing is impossible or certain.
+ * Returns a chance as the cumulative hazard that leads to it: -ln(1 - chance). Hazards are proportional: with a hazard
+ * of `h`, the chance that something has not come by a time is e^(-h R), where R is the cumulative rate up to that time
+ * (Cox 1972, *Regression models and life-tables*). Chances are kept between 0.5 and 98 %, so that nothing is impossible
+ * or certain.
  */
 export function hazardOf(chance: number): number {
   return -Math.log1p(-Math.min(Math.max(chance, leastChance), maxChance));
 }
 
 /**
- * Fits when answers and deals come. Within each span the rate is level (the piecewise exponential model: Holford 1980,
- * *The analysis of rates and of survivorship using log-linear models*). Who has not answered yet counts with the days
- * of waiting so far, and no further: so waiting that goes on is neither a no nor left out. Each rate has a gamma prior
- * at the usual rate that weighs as much as ten answers of that kind; after it, the rate is what came and what was
- * expected before, over the exposure of both.
+ * Fits when answers and deals come. Within each span the rate is constant (the piecewise exponential model: Holford
+ * 1980, *The analysis of rates and of survivorship using log-linear models*). A creator who has not answered yet counts
+ * with the days of waiting so far: that is neither a no nor left out. Each rate has a gamma prior at the usual rate
+ * with a weight of ten answers of that kind. The result is the observed events plus the prior's, divided by the
+ * exposure of both.
  *
- * What is usual is our own assumption and comes from no data: see `usual`.
+ * The usual rates are our own assumption, not taken from data: see `usual`.
  */
 export function fitDelays(sums: readonly DelaySum[], spread: CampaignSpread = usualSpread): DelayModel {
   const total = (kind: DelayKind, span: number, of: (sum: DelaySum) => number) =>
@@ -104,8 +105,8 @@ export function fitDelays(sums: readonly DelaySum[], spread: CampaignSpread = us
 }
 
 /**
- * Compares what came with what was expected: answers to first mails and follow-ups, or deals of answered conversations.
- * The other kinds are parts of these deals.
+ * Compares the observed events with those that the rates predict: answers to first mails and follow-ups, and deals of
+ * answered conversations. The other kinds are parts of these deals.
  */
 export function compareWithExpected(
   sums: readonly DelaySum[],
@@ -123,10 +124,10 @@ export function compareWithExpected(
 }
 
 /**
- * How much campaigns differ: what comes in one is a Poisson number whose mean is the expected one times the campaign's
- * own factor, and factors are gamma distributed with a mean of 1 and a variance of 1 / strength (a frailty: Vaupel,
- * Manton and Stallard 1979). The strength has the greatest marginal likelihood, within 2 and 200. Under ten campaigns
- * in which something was expected, the usual one stands.
+ * Fits how much campaigns differ. The events of one campaign are a Poisson number whose mean is the predicted one times
+ * the campaign's factor; factors are gamma distributed with a mean of 1 and a variance of 1 / strength (a frailty:
+ * Vaupel, Manton and Stallard 1979). Returns the strength with the greatest marginal likelihood, between 2 and 200.
+ * With fewer than ten campaigns that have a prediction, it returns the usual one.
  */
 export function fitSpread(campaigns: readonly ObservedAndExpected[], usualStrength: number): number {
   const known = campaigns.filter(({ expected }) => expected >= 0.5);
@@ -143,7 +144,7 @@ export function fitSpread(campaigns: readonly ObservedAndExpected[], usualStreng
   );
 }
 
-/** The sum of the rate up to an age in days, for a creator with a hazard of 1. */
+/** Returns the cumulative rate up to an age in days, for a creator with a hazard of 1. */
 export function cumulativeRate(rates: readonly number[], age: number): number {
   let sum = 0;
   let from = 0;
@@ -157,7 +158,7 @@ export function cumulativeRate(rates: readonly number[], age: number): number {
 
 export const usualSpread: CampaignSpread = { answers: 10, deals: 10 };
 
-/** The weight of the usual rates, in answers or deals. */
+/** The weight of the usual rates, in numbers of answers or deals. */
 export const priorWeight = 10;
 
 const leastChance = 0.005;
@@ -165,8 +166,9 @@ const maxChance = 0.98;
 const leastCampaigns = 10;
 
 /**
- * The total rate of each kind before any observation. A first mail and an answered conversation have the creator's own
- * chance, a follow-up has less than half of a first mail's, a yes nearly always becomes a deal and a no seldom does.
+ * The cumulative rate of each kind before any observation. A first mail and an answered conversation have the creator's
+ * own chance. A follow-up has less than half of a first mail's. A yes nearly always becomes a deal, and a no seldom
+ * does.
  */
 const usual: Record<DelayKind, number> = {
   first: 1,
@@ -176,10 +178,10 @@ const usual: Record<DelayKind, number> = {
   agreed: 3,
   declined: 0.15,
 };
-/** The whole rate at which conversations are ended without a deal. */
+/** The cumulative rate at which conversations end without a deal. */
 const usualEnded = 0.2;
 
-/** The share of all answers or deals that has come by the end of each span, before any observation. */
+/** The share of all answers or deals that have come by the end of each span, before any observation. */
 const usualAnswers = [0.4, 0.57, 0.67, 0.78, 0.85, 0.91, 0.95, 0.975, 0.988, 0.995, 0.998, 0.999, 1];
 const usualDeals = [0.06, 0.12, 0.18, 0.29, 0.39, 0.52, 0.66, 0.8, 0.9, 0.96, 0.98, 0.995, 1];
 const usualClosings = [0.3, 0.48, 0.6, 0.74, 0.83, 0.91, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 1];

@@ -1,6 +1,6 @@
 /**
- * Items of a knapsack by profit per weight, the highest first, with what they sum up to. `source` is the position that
- * each item had before; `profitUpTo[k]` and `weightUpTo[k]` are the sums of the first k.
+ * Items of a knapsack by profit per weight, the highest first, with running sums. `source` is the position that each
+ * item had before; `profitUpTo[k]` and `weightUpTo[k]` are the sums of the first k.
  */
 export interface Ordered {
   source: Int32Array;
@@ -8,16 +8,16 @@ export interface Ordered {
   weight: Float64Array;
   profitUpTo: Float64Array;
   weightUpTo: Float64Array;
-  /** The least weight in each block of items that follow each other. */
+  /** The least weight in each block of consecutive items. */
   lightest: Float64Array;
-  /** The place of an item that is left out of everything; -1 for none. */
+  /** The place of an item that does not count; -1 for none. */
   absent: number;
 }
 
-/** So many items are a block: whole blocks can be passed over by their least weight. */
+/** The number of items in a block. Whole blocks can be skipped by their least weight. */
 export const blockSize = 64;
 
-/** The same items without one, by its place in the order. Nothing is copied. */
+/** Returns the items without one, given by its place in the order. Nothing is copied. */
 export function withoutItem(items: Ordered, absent: number): Ordered {
   return { ...items, absent };
 }
@@ -64,13 +64,13 @@ export function weightOf({ weight, weightUpTo, absent }: Ordered, count: number)
   return absent >= 0 && absent < count ? sum - (weight[absent] as number) : sum;
 }
 
-/** So few are sorted by comparing alone. */
+/** Up to this many items are sorted only by comparing. */
 const fewItems = 512;
 
-/** Equal keys in a longer run than this are sorted by comparing, which insertion would take too long for. */
+/** A longer run of equal keys is sorted by comparing, because insertion would take too long. */
 const longestInsertion = 24;
 
-/** A key of 32 bits is sorted by 11 of them at a time. */
+/** A key of 32 bits is sorted by 11 bits at a time. */
 const keyValues = 2048;
 const mask = keyValues - 1;
 
@@ -79,7 +79,7 @@ export function orderByEfficiency(profit: Float64Array, weight: Float64Array, po
   const ratioOf = (item: number) => (profit[item] ?? 0) / (weight[item] ?? 0);
   const isAfter = (a: number, b: number) => {
     const difference = ratioOf(a) - ratioOf(b);
-    // Weights of 0 have an infinite ratio, and their difference is no number.
+    // Weights of 0 have an infinite ratio, and the difference of two is NaN.
     return difference < 0 || (!(difference > 0) && (weight[a] ?? 0) < (weight[b] ?? 0));
   };
   if (positions.length <= fewItems) return withSums(sortExactly(positions.slice(), isAfter), profit, weight);
@@ -88,15 +88,12 @@ export function orderByEfficiency(profit: Float64Array, weight: Float64Array, po
   return withSums(source, profit, weight);
 }
 
-/**
- * The same items with profit and weight exchanged: filling the one leaves out what is best for the other, so that the
- * order is the same from the other end.
- */
+/** Exchanges profit and weight. Filling the one leaves out the best for the other, so the order is simply reversed. */
 export function reversed({ source, profit, weight }: Ordered): Ordered {
   return sumUp(source.slice().reverse(), weight.slice().reverse(), profit.slice().reverse());
 }
 
-/** Radix sort, falling, by the 32 bits of the ratio as a short float, whose bits order as their values do. */
+/** Radix sort, descending, by the 32 bits of the ratio as a short float. Its bits have the same order as its values. */
 function sortedByKey(profit: Float64Array, weight: Float64Array, positions: Int32Array): Int32Array {
   const size = positions.length;
   const ratios = new Float32Array(size);

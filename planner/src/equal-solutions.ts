@@ -3,27 +3,30 @@ import { type Ordered, orderByEfficiency, profitOf, weightOf } from "./efficienc
 import { breakOf, coreOf, divisorOf, type KnapsackSolution, openPositions, outwards } from "./knapsack.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
-/** Which of several solutions with the same profit is wanted, after which the one with the least weight is. */
+/**
+ * Which of several solutions with the same profit to prefer. Among those left, the one with the least weight counts.
+ */
 export interface Preference {
   count: "fewest" | "most";
-  /** Says of two items, by their source positions, whether the first has the smaller id. */
+  /** Compares two items by their source positions: whether the first has the smaller id. */
   isSmaller: (item: number, other: number) => boolean;
-  /**
-   * Where two solutions differ, the item with the smallest id among those they differ in should be in it, or out of it.
-   */
+  /** Where two solutions differ, whether the item with the smallest id among the different ones should be chosen. */
   smallestId: "in" | "out";
 }
 
 export interface Settled {
   solution: KnapsackSolution;
-  /** Whether no other solution with the same profit is preferred. False only when time or numbers do not suffice. */
+  /**
+   * Whether no other solution with the same profit is preferred. False only if time or the range of numbers is not
+   * enough.
+   */
   isFirst: boolean;
 }
 
 /**
- * Of all solutions with the most profit the preferred one. The count becomes a part of the profit: with more units for
- * each unit of profit than there are items whose choice is open, no count outweighs profit. Weight is what the search
- * itself keeps low, and of two equal states it keeps the one with the preferred ids.
+ * Returns the preferred solution with the most profit. The count becomes a part of the profit: each unit of profit gets
+ * more sub-units than there are open items, so no count outweighs profit. The search itself minimises weight, and of
+ * two equal states it keeps the one with the preferred ids.
  */
 export function preferredSolution(
   items: Ordered,
@@ -67,7 +70,7 @@ function countedItems(items: Ordered, open: Int32Array, { count }: Preference): 
   return orderByEfficiency(profit, items.weight, open);
 }
 
-/** Which of the open items are chosen. */
+/** Returns which of the open items are chosen. */
 function searchCounted(
   items: Ordered,
   capacity: number,

@@ -114,7 +114,7 @@ describe("a genre's mean, in place of a rate that is not given,", () => {
           const { low, high } = estimateRate({ ...tried, prior: mean }, strength);
           return low <= truth && truth <= high;
         });
-        // With the usual weight of 10, 49 to 73 %.
+        // With the usual weight of 10 it is 49 to 73 %.
         expect(held.length / those.length, `${scatter}, ${ofGiven}, ${least}`).toBeGreaterThan(0.77);
         expect(held.length / those.length, `${scatter}, ${ofGiven}, ${least}`).toBeLessThan(0.83);
       }
@@ -140,7 +140,7 @@ test("the middle 80 % of rates holds in each of thirty young agencies, whatever 
     });
     return held.length / creators.length;
   });
-  // Without a prior, or with one of twice the room, the least is 0.60.
+  // Without a prior, or with twice its deviation, the smallest share is 0.60.
   expect(Math.min(...shares)).toBeGreaterThan(0.7);
   expect(Math.max(...shares)).toBeLessThan(0.9);
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -172,7 +172,7 @@ test.each([
     return held.length / creators.length;
   });
   const mean = sumOf(shares) / shares.length;
-  // With a usual weight of 4 and twice the room, the least are 0.63 and 0.59, and the means 0.78 and 0.775.
+  // With a usual weight of 4 and twice the deviation, the smallest shares are 0.63 and 0.59, the means 0.78 and 0.775.
   expect(Math.min(...shares)).toBeGreaterThan(0.64);
   expect(Math.max(...shares)).toBeLessThan(0.9);
   expect(mean).toBeGreaterThan(leastMean);
@@ -275,7 +275,7 @@ describe("an agency of which the truth is known", () => {
     }
     expect(held / creators.length).toBeGreaterThan(0.78);
     expect(held / creators.length).toBeLessThan(0.82);
-    // By how far observations scatter alone, it were 76 %.
+    // By the scatter of observations alone it would be 76 %.
     expect(heldNext / creators.length).toBeGreaterThan(0.785);
     expect(heldNext / creators.length).toBeLessThan(0.815);
   });

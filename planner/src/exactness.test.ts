@@ -4,7 +4,7 @@ import { loadSolver } from "./index.js";
 import { compareWithSolver, compareWithSubsets } from "./testing/exactness.js";
 import { instancesUpTo, largeInstances } from "./testing/instances.js";
 
-// A seeded share of `bench/decisions-exact.bench.mjs`: 10,000 instances against all subsets, 500 against HiGHS.
+// A seeded part of `bench/decisions-exact.bench.mjs`, which compares 10,000 instances with all subsets, 500 with HiGHS.
 test("with every combination of options up to 20 candidates have the plan that is the best of all subsets", async () => {
   const solver = await loadSolver();
   const seen = { proven: 0, unproven: 0, impossible: 0 };

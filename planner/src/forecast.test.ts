@@ -14,7 +14,7 @@ import {
 import { drawGamma, seededRandom, uniformOpen } from "./random-draws.js";
 import { columnsOf, futureOf, type Thread, waitsOf } from "./testing/campaigns.js";
 
-/** So much was seen that what was fitted is certain. */
+/** A model with so many observations that its rates are certain. */
 const certain: DelayModel = (() => {
   const model = fitDelays([], { answers: 1e7, deals: 1e7 });
   return { ...model, seen: Object.fromEntries(delayKinds.map((kind) => [kind, 1e8])) as Record<DelayKind, number> };
@@ -153,7 +153,7 @@ test("days only rise, from what is closed, and the same seed draws the same futu
   for (const { low, likely, high } of [...found.viewsOn, found.spend, found.deals]) {
     expect(low <= likely && likely <= high).toBe(true);
   }
-  // Gamma factors are shared by all: more than independent conversations would differ.
+  // The gamma factors are shared by all conversations, so results vary more than with independent ones.
   const alone = forecastCampaign({ ...campaign, model: { ...certain } });
   expect(found.views.high - found.views.low).toBeGreaterThan(1.3 * (alone.views.high - alone.views.low));
 });
@@ -174,7 +174,7 @@ test("what a deal costs is doubted by each conversation's own deviation, and wha
     priceDeviation: i === 0 ? 0.5 : 0,
   }));
   const [came, ended] = [certain.came, certain.ended];
-  // Everybody keeps their word.
+  // Everybody who agrees makes the deal.
   const model = {
     ...certain,
     came: { ...came, agreed: came.agreed.map((rate) => 100 * rate) },

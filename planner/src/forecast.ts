@@ -7,17 +7,17 @@ import { type Group, groupsOf, type Path, pathAfterAnswer, type UnderWay } from 
 export interface CampaignNow {
   underWay: UnderWay;
   model: DelayModel;
-  /** After how many days of silence each follow-up goes out, in their order. */
+  /** The days of silence before each follow-up, in order. */
   followUps: readonly number[];
-  /** What came in this campaign, and what was expected of it. */
+  /** The events of this campaign, and the number that the rates predict for it. */
   own: { answers: ObservedAndExpected; deals: ObservedAndExpected };
   /** The closed deals, with money in cents. */
   closed: { views: number; spend: number; deals: number };
-  /** In views. */
+  /** The target in views. */
   target: number;
-  /** What is left, in cents; absent where there is no limit. */
+  /** What is left of the budget, in cents; absent without a limit. */
   left?: number;
-  /** How many days ahead. */
+  /** The number of days to forecast. */
   days: number;
   seed: number;
 }
@@ -30,28 +30,29 @@ export interface Forecast {
   /** The chance that the views reach the target by the end of the last day. */
   chanceOfTarget: number;
   /**
-   * On which day they do, 0 for today, among the futures in which they do. Absent where that is fewer than one in ten.
+   * The day on which they do, 0 for today, over the simulations that reach the target. Absent if fewer than one in ten
+   * do.
    */
   targetOn?: Spread;
-  /** By the end of each day, today's first. */
+  /** The views by the end of each day, today's first. */
   viewsOn: Spread[];
   draws: number;
 }
 
 /**
- * What comes of a campaign's open conversations, by a seeded simulation of up to 1,000 futures: low and high
- * bound the middle 80 % (`centralInterval`).
+ * Simulates what comes of a campaign's open conversations, with up to 1,000 seeded draws. Low and high bound the middle
+ * 80 % (`centralInterval`).
  *
- * In each future, who waits for an answer gets one by the rates of `fitDelays` from the day on that it is, given that
- * none has come yet; a deal may follow an answer, and an open negotiation becomes a deal or is ended. Deals come one
- * after the other, and one that costs more than what is left is not closed. What all conversations share is drawn once
- * for each future: how the rates of the installation may differ from those that were fitted, and how this campaign
- * differs from others, both gamma distributed, the latter after what was seen in it. Prices on the table stand as they
- * are; others are log-normal about what is usual, the wider the less is known of the creator.
+ * In each draw, a creator who has not answered yet may answer by the rates of `fitDelays`, from the day that the
+ * conversation has reached. A deal may follow an answer, and an open negotiation becomes a deal or ends. Deals are
+ * closed in order, and one that costs more than what is left is skipped. Two factors are drawn once for all
+ * conversations of a draw: how the installation's rates may differ from the fitted ones, and how this campaign differs
+ * from others. Both are gamma distributed, the second given what this campaign has seen. Prices that were named stay
+ * the same. Others are log-normal around the usual price, and wider if less is known of the creator.
  *
- * Conversations that are alike are drawn together: the next one in which something comes is found by one draw of a
- * geometric number, so that a future costs as much as there are groups and answers, and not as there are conversations.
- * The number of futures falls to 200 where that is much.
+ * Similar conversations are drawn together: one geometric number finds the next one in which something happens. So a
+ * draw takes time by the number of groups and events, not by the number of conversations. If there are many, the number
+ * of draws falls to 200.
  */
 export function forecastCampaign(campaign: CampaignNow): Forecast {
   const { days, closed, target } = campaign;
@@ -90,7 +91,7 @@ export function forecastCampaign(campaign: CampaignNow): Forecast {
 
 const maxDraws = 1_000;
 const leastDraws = 200;
-/** All futures together have about so many steps, of some 100 ns each. */
+/** The most steps of all draws together, at about 100 ns each. */
 const maxSteps = 3_000_000;
 
 function drawsFor(groups: readonly Group[], days: number): number {
@@ -101,7 +102,7 @@ function drawsFor(groups: readonly Group[], days: number): number {
   return Math.round(Math.min(maxDraws, Math.max(leastDraws, maxSteps / steps)));
 }
 
-/** One future after the other; what is read of it holds until the next is drawn. */
+/** One draw. Its values are valid until the next draw. */
 class Future {
   readonly viewsOn: Float64Array;
   spend = 0;
@@ -131,7 +132,7 @@ class Future {
     this.#close();
   }
 
-  /** By how much more comes than expected: in all campaigns, times in this one. */
+  /** Returns the factor by which more comes than predicted: the installation's, times this campaign's. */
   #factor({ came, expected }: ObservedAndExpected, { strength, seen }: { strength: number; seen: number }): number {
     const all = drawGamma(seen + priorWeight, this.random) / (seen + priorWeight);
     return (all * drawGamma(strength + came, this.random)) / (strength + expected);
@@ -162,12 +163,12 @@ class Future {
     }
   }
 
-  /** The next of equal conversations in which something comes before the last day ends. */
+  /** Returns the next of equal conversations in which the event comes before the last day ends. */
   #next(after: number, hazard: number): number {
     return hazard > 0 ? after + 1 + Math.floor(-Math.log(uniformOpen(this.random)) / hazard) : Number.POSITIVE_INFINITY;
   }
 
-  /** On which day something comes, given that it does by the last. */
+  /** Returns the day of the event, given that it comes by the last day. */
   #dayOf(path: Path, hazard: number): number {
     const { days } = this.campaign;
     const chance = -Math.expm1(-hazard * (path.came[days] as number));
@@ -201,7 +202,9 @@ class Future {
   }
 }
 
-/** The first day by whose end the rate is reached, 0 for today; undefined where it is not within so many days. */
+/**
+ * Returns the first day by the end of which the rate is reached, 0 for today; undefined if that takes more than `days`.
+ */
 function dayAt(cumulative: Float64Array, rate: number, days: number): number | undefined {
   if (days <= 0 || (cumulative[days] as number) < rate) return undefined;
   let low = 1;

@@ -41,7 +41,7 @@ test.each(hardClasses)(
   60_000,
 );
 
-// Larger budgets, and the other range, are in `bench/decisions-exact.bench.mjs`.
+// `bench/decisions-exact.bench.mjs` has larger budgets and the other range.
 test.each(hardClasses.flatMap((kind) => (["views", "cost"] as const).map((aim) => [kind, aim] as const)))(
   "a plan of ten thousand %s candidates for the best %s is proven, and all that it says is so by the table",
   (kind, aim) => {

@@ -22,18 +22,19 @@ import {
 import { type Asked, type Optimizer, type Optimum, sortedPositions, type Wanted } from "./optimum.js";
 import type { Limits } from "./stopping.js";
 
-/** Who may be chosen, and who is chosen in any case, by position. */
+/** Which creators may be chosen, and which are chosen in any case, by position. */
 export interface Choice {
   candidates: Candidates;
   usable: Int32Array;
   included: Int32Array;
-  /** The usable ones with views in their order by views per cent, where it is known. */
+  /** The usable ones with views in order of views per cent, if already known. */
   byViews?: Ordered;
 }
 
 /**
- * Plans without counts. The most views are a knapsack of views in the budget. The least cost is one of what is saved:
- * those who are not chosen are a solution, of cost, whose views are at most what all have above the target.
+ * Finds plans without counts. The most views are a knapsack of views within the budget. The least cost is a knapsack of
+ * what is saved: its solution is the set of creators left out, with the most cost, whose views are at most what all
+ * have above the target.
  */
 export class KnapsackOptimizer implements Optimizer {
   readonly #candidates: Candidates;
@@ -41,13 +42,13 @@ export class KnapsackOptimizer implements Optimizer {
   #bySaving: Ordered | undefined;
   readonly #included: { positions: Int32Array; views: number; cost: number };
   readonly #limits: Limits;
-  /** The creator that was left out last: usually several questions in a row leave out the same one. */
+  /** The last creator that was left out: usually several questions in a row leave out the same one. */
   #absent: { position: number; of: Ordered; items: Ordered } | undefined;
 
   constructor({ candidates, usable, included, byViews }: Choice, limits: Limits) {
     const { cost, views } = candidates;
     this.#candidates = candidates;
-    // Without views nobody is worth a place: fewer creators come first.
+    // A creator without views is never worth a place, because fewer creators come first.
     this.#byViews =
       byViews ??
       orderByEfficiency(
@@ -60,7 +61,7 @@ export class KnapsackOptimizer implements Optimizer {
     this.#limits = limits;
   }
 
-  /** The same optimizer for some of the usable creators, with nobody included. */
+  /** Returns the same optimizer for some of the usable creators, without included ones. */
   among(usable: Int32Array, isKept: (position: number) => boolean): KnapsackOptimizer {
     const byViews = filtered(this.#byViews, isKept);
     return new KnapsackOptimizer(
@@ -69,14 +70,14 @@ export class KnapsackOptimizer implements Optimizer {
     );
   }
 
-  /** What those bring and cost who bring more than so many views for a cent. */
+  /** Returns the views and cost of all creators with more than this many views per cent. */
   above(viewsPerCent: number, joined?: number): { views: number; cost: number } {
     const items = this.#without(this.#byViews, joined);
     const count = countAbove(items, viewsPerCent);
     return { views: profitOf(items, count), cost: weightOf(items, count) };
   }
 
-  /** Nobody who costs anything brings more views for a cent. */
+  /** No creator with a cost brings more views per cent. */
   highestViewsPerCent(): number {
     const { profit, weight } = this.#byViews;
     for (let i = 0; i < weight.length; i++) {
@@ -85,20 +86,20 @@ export class KnapsackOptimizer implements Optimizer {
     return 0;
   }
 
-  /** How many views another cent brings at a budget, by the relaxation. */
+  /** Returns how many views another cent brings at a budget, by the relaxation. */
   viewsPerCentAt(budget: number): number {
     const items = this.#byViews;
     const at = breakOf(items, Math.max(0, budget));
     return at === items.source.length ? 0 : (items.profit[at] as number) / (items.weight[at] as number);
   }
 
-  /** Nobody has more views for the budget: -Infinity where it is below 0. */
+  /** Returns an upper bound of the views for a budget, by the relaxation; -Infinity if the budget is below 0. */
   mostViewsAtMost(budget: number, joined?: number): number {
     if (budget < 0) return Number.NEGATIVE_INFINITY;
     return this.#included.views + relaxedSolution(this.#without(this.#byViews, joined), budget);
   }
 
-  /** Nobody has the views for less: Infinity where all together have fewer. */
+  /** Returns a lower bound of the cost of the views, by the relaxation; Infinity if all together have fewer. */
   leastCostAtLeast(views: number, joined?: number): number {
     const items = this.#without(this.#savings(), joined);
     const size = items.source.length;
@@ -143,8 +144,8 @@ export class KnapsackOptimizer implements Optimizer {
   }
 
   /**
-   * The best plan that begins with one of `starts`, if it is better than an objective: all are answered at once.
-   * Each start costs more than the one before and brings more. With nobody included.
+   * Returns the best plan that begins with one of `starts`, if it is better than an objective. One search answers all.
+   * Each start costs more than the one before and brings more. No creator may be included.
    */
   bestAfter(
     wanted: Wanted,
@@ -177,8 +178,8 @@ export class KnapsackOptimizer implements Optimizer {
   }
 
   /**
-   * The relaxation at the plan's own break item: the rest of a plan with somebody at a price has no more views than
-   * (budget - price) is worth there, and costs no less than the views that are missing.
+   * Uses the relaxation at the plan's own break item: the rest of a plan with a creator at a price has at most the
+   * views of (budget - price) there, and costs at least as much as the missing views there.
    */
   priceBound(plan: Optimum, wanted: Wanted): (position: number) => number {
     const { views } = this.#candidates;
@@ -188,7 +189,7 @@ export class KnapsackOptimizer implements Optimizer {
         ? wanted.budget - this.#included.cost
         : this.#included.views + weightOf(items, items.source.length) - wanted.views;
     const at = breakOf(items, capacity);
-    // All are chosen who may be, and only the budget is above the others' prices; or nobody is needed.
+    // Every usable creator is chosen, so only the budget limits a price; or no creator is needed.
     if (at === items.source.length) return () => (wanted.aim === "views" ? wanted.budget : -1);
     const ratio = (items.profit[at] as number) / (items.weight[at] as number);
     const relaxed = profitOf(items, at) + (capacity - weightOf(items, at)) * ratio;

@@ -12,7 +12,7 @@ export interface KnapsackSolution {
   changed: number[];
   profit: number;
   weight: number;
-  /** No solution has more profit. The solution is proven to be the best when this is its own profit. */
+  /** An upper bound of the profit of all solutions. The solution is proven to be the best if it has this profit. */
   bound: number;
 }
 
@@ -22,23 +22,23 @@ const firstReach = 12;
 /** With more open items than this, a sample is searched first: a better choice rules out most of the others. */
 const manyOpen = 500;
 const sampleSize = 40;
-/** Multiples of it, modulo 1, lie evenly and without a period. */
+/** Its multiples modulo 1 are evenly spread and have no period. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
-/** See `boundsOf`: the share by which floating point may err here. */
+/** See `boundsOf`: the relative floating point error here. */
 const margin = 2 ** -47;
 /** The margin for a whole block, whose bound is less exact. */
 const coarseMargin = 2 ** -40;
 
-/** Limits, and a profit that is enough to reach: choices with less are not searched for. */
+/** Limits, and a profit to reach: choices with less are not searched for. */
 export interface Searching extends Limits {
   atLeast?: number;
 }
 
 /**
- * The 0/1 knapsack: the most profit within the capacity (0 or more). Items before the break item are taken, others not
- * (Dantzig 1957, Discrete-variable extremum problems); the few whose choice could still pay are searched exactly
- * (Balas and Zemel 1980, An algorithm for large zero-one knapsack problems, Operations Research 28).
+ * Solves the 0/1 knapsack: the most profit within the capacity (0 or more). Items before the break item are taken,
+ * others not (Dantzig 1957, Discrete-variable extremum problems). The few items whose choice may still change are
+ * searched exactly (Balas and Zemel 1980, An algorithm for large zero-one knapsack problems, Operations Research 28).
  */
 export function solveKnapsack(items: Ordered, capacity: number, limits: Searching): KnapsackSolution {
   const breakAt = breakOf(items, capacity);
@@ -61,15 +61,16 @@ export function solveKnapsack(items: Ordered, capacity: number, limits: Searchin
   return improve(items, { ...sampled, bound }, rest, { spare, limits });
 }
 
-/** What a solution joins: with its profit it leaves so much capacity. */
+/** A part that a solution is added to: its profit, and the capacity that it leaves. */
 export interface Start {
   capacity: number;
   profit: number;
 }
 
 /**
- * The most profit of all starts with the best solution behind each, if it is `atLeast` so much: one search for all of
- * them. Those with more capacity come first, and have less profit. It takes longer where capacities lie far apart.
+ * Finds the start and the solution that together have the most profit, if that is `atLeast` this much. One search
+ * handles all starts. They are sorted by falling capacity and rising profit. It takes longer if their capacities differ
+ * a lot.
  */
 export function solveAfterStarts(
   items: Ordered,
@@ -115,7 +116,7 @@ export function solveAfterStarts(
   };
 }
 
-/** No solution has more profit: the next item in order fills what the first ones leave. */
+/** Returns the profit of the relaxation: the next item in order fills the capacity that the first ones leave. */
 export function relaxedSolution(items: Ordered, capacity: number): number {
   return relaxedAt(items, capacity, breakOf(items, capacity));
 }
@@ -141,8 +142,8 @@ export function breakOf(items: Ordered, capacity: number): number {
 }
 
 /**
- * The positions of items that a solution with a profit of `atLeast` may change: whatever else would lose more than the
- * linear relaxation has above it. In rising order.
+ * Returns the positions of items that a solution with a profit of `atLeast` may change, in rising order. Any other item
+ * would lose more than the relaxation has above that profit.
  */
 export function openPositions(
   items: Ordered,
@@ -178,7 +179,7 @@ function isBlockSettled(
   return away * (lightest[(from / blockSize) | 0] as number) * (1 - coarseMargin) > allowed;
 }
 
-/** Written over by each question: a plan asks dozens, of as many items each. */
+/** Reused by each question: a plan has dozens, each with this many items. */
 let scratch = new Int32Array(0);
 const largestScratch = 1_000_000;
 
@@ -223,7 +224,10 @@ function sampleOf(open: Int32Array): Int32Array {
   );
 }
 
-/** The better of a solution and the best that changes open items alone. `bound` is proven only if no others matter. */
+/**
+ * Returns the better of a solution and the best one that changes only open items. `bound` is proven only if no other
+ * items matter.
+ */
 function improve(
   items: Ordered,
   known: KnapsackSolution,
@@ -250,7 +254,7 @@ function improve(
   };
 }
 
-/** The items at these positions, relative to the choice of all items before the break item. */
+/** Returns the core of the items at these positions, relative to the choice of all items before the break item. */
 export function coreOf(
   items: Ordered,
   order: Int32Array,
@@ -268,7 +272,7 @@ export function coreOf(
   return { gain, load, multiplier: ratio, spare: Math.floor(spare / weightUnit), rows: [] };
 }
 
-/** Positions by how far their ratio is from that of the break item, the closest first. */
+/** Returns positions by the distance of their ratio from the break item's, the closest first. */
 export function outwards({ profit, weight }: Ordered, rising: Int32Array, breakAt: number): Int32Array {
   const ratio = (at: number) => (profit[at] as number) / (weight[at] as number);
   const middle = ratio(breakAt);

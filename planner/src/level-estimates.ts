@@ -2,22 +2,23 @@ import { type Estimate, leastCreators } from "./rate-estimates.js";
 import { greatestStrength, priorOfStrength } from "./strength.js";
 
 /**
- * What was seen of creators with the same number of observations each. An observation is the natural logarithm of what
- * was seen over what was expected: of a price for a thousand views over the given one, of delivered over given views.
+ * Observations of creators with the same number of observations each. An observation is the natural logarithm of the
+ * observed value over the expected one: of a price for a thousand views over the given one, of delivered over given
+ * views.
  */
 export interface LevelGroup {
-  /** Observations for each creator. */
+  /** The number of observations of each creator. */
   observations: number;
-  /** How many creators these are. */
+  /** The number of creators. */
   creators: number;
-  /** Over all their observations. */
+  /** The sum of squares over all observations. */
   sumOfSquares: number;
-  /** The sum over creators of the squared sum of their observations. */
+  /** The sum over creators of the square of their observations' sum. */
   squaresOfSums: number;
 }
 
 export interface LevelPrior {
-  /** How many observations the prior weighs, from 2 to 200. */
+  /** The prior's weight in observations, from 2 to 200. */
   strength: number;
   /** The standard deviation of the logarithm of one observation around its creator's level. */
   deviation: number;
@@ -29,17 +30,17 @@ export interface LevelPrior {
 export const usualLevelPrior: LevelPrior = { strength: 3, deviation: 0.5 };
 
 /**
- * How much prior levels weigh, and how far observations scatter, by maximum marginal likelihood.
+ * Fits the weight of prior levels and the scatter of observations, by maximum marginal likelihood.
  *
- * A creator's level is normal around 0, that is around what was expected, with variance d²/s; observations are normal
- * around the level with variance d². The n observations of a creator have then the covariance d²(I + J/s), and
+ * A creator's level is normal around 0, the expected value, with variance d²/s; observations are normal around the
+ * level with variance d². The n observations of a creator then have the covariance d²(I + J/s), and
  *
- *     -2 ln L = sum of [n ln d² + ln(1 + n/s)] + [sum of squares - sum of (sum)²/(n + s)] / d²
+ * -2 ln L = sum of [n ln d² + ln(1 + n/s)] + [sum of squares - sum of (sum)²/(n + s)] / d²
  *
- * over creators, in which the best d² for an s is the second bracket over the number of observations. The model of
- * Lindley and Smith (1972); its shrinkage is that of James and Stein (1961) and Efron and Morris (1973). One
- * observation of a creator cannot tell s from d². A weak prior holds s near the usual one (`priorOfStrength`); with
- * fewer than 20 creators of two or more, s stays the usual one.
+ * over creators. For a given s the best d² is the second bracket divided by the number of observations. The model is
+ * that of Lindley and Smith (1972), the shrinkage that of James and Stein (1961) and Efron and Morris (1973). One
+ * observation of a creator cannot separate s from d². A weak prior holds s near the usual one (`priorOfStrength`). With
+ * fewer than 20 creators of two observations or more, s stays the usual one.
  */
 export function fitLevelPrior(groups: readonly LevelGroup[]): LevelPrior {
   const observations = groups.reduce((sum, group) => sum + group.creators * group.observations, 0);
@@ -66,8 +67,9 @@ export function fitLevelPrior(groups: readonly LevelGroup[]): LevelPrior {
 }
 
 /**
- * A creator's level after what was seen, in the unit of what was expected: the median of the log-normal posterior, and
- * the bounds of its middle 80 %. The posterior of the logarithm is normal, of mean sum/(n + s) and variance d²/(n + s).
+ * Estimates a creator's level after the observations, as a multiple of the expected value: the median of the log-normal
+ * posterior, and the bounds of its middle 80 %. The posterior of the logarithm is normal, with mean sum/(n + s) and
+ * variance d²/(n + s).
  */
 export function estimateLevel(
   { expected, observations, sum }: { expected: number; observations: number; sum: number },
@@ -83,18 +85,18 @@ export function estimateLevel(
 }
 
 /**
- * How far a creator's next observation is likely to be from the estimate, as a standard deviation of its logarithm: it
- * scatters about a level that is itself not known, the more so the less was seen.
+ * Returns how far a creator's next observation may be from the estimate, as a standard deviation of its logarithm. It
+ * scatters around a level that is itself uncertain, more so with fewer observations.
  */
 export function deviationOfNext(observations: number, { strength, deviation }: LevelPrior): number {
   return deviation * Math.sqrt(1 + 1 / (observations + strength));
 }
 
-/** The standard deviation of a strength's logarithm before any observation: a factor of e is two of them. */
+/** The prior standard deviation of a strength's logarithm: a factor of e is two of them. */
 const strengthDeviation = 0.5;
 
-/** Below it a normal value lies with a chance of 90 %. */
+/** The 90 % quantile of the standard normal distribution. */
 const normalQuantile90 = 1.2815515655446004;
 
-/** Figures that were always as given leave room for one that will not be: a standard deviation of 1 %. */
+/** If all figures were exactly as given, a later one may still differ: a standard deviation of 1 %. */
 const leastVariance = 1e-4;

@@ -1,12 +1,12 @@
-/** One trial: what is known of it, and whether it succeeded. */
+/** One trial: its features, and whether it succeeded. */
 export interface Trial {
   features: readonly number[];
-  /** What is added to the score before the coefficients. */
+  /** A constant that is added to the score. */
   offset: number;
   success: boolean;
 }
 
-/** What coefficients are expected to be, each for itself: normal with this mean and standard deviation. */
+/** The prior of a coefficient: normal, with this mean and standard deviation. */
 export interface CoefficientPrior {
   mean: number;
   deviation: number;
@@ -19,13 +19,13 @@ export interface LogisticFit {
 }
 
 /**
- * Logistic regression by penalised maximum likelihood: the greatest sum over trials of ln P(outcome) less the sum over
+ * Logistic regression by penalised maximum likelihood: the greatest sum over trials of ln P(outcome) minus the sum over
  * coefficients of (c - mean)² / (2 deviation²), with P(success) = 1 / (1 + e^-(offset + features · c)). The last
  * coefficient is at least `least`.
  *
- * The objective is strictly concave, so that there is one maximum, and Newton's method with halved steps finds it (Cox
- * 1958; the penalty is that of ridge regression: Le Cessie and van Houwelingen 1992). Where the maximum without the
- * bound lies below it, the one with it lies on it: then the last coefficient is `least`, and is not doubted.
+ * The objective is strictly concave, so there is one maximum, which Newton's method with halved steps finds (Cox 1958;
+ * the penalty is that of ridge regression: Le Cessie and van Houwelingen 1992). If the unconstrained maximum has a
+ * smaller last coefficient, the constrained one has exactly `least`.
  */
 export function fitLogistic(trials: readonly Trial[], priors: readonly CoefficientPrior[], least: number): LogisticFit {
   const free = climb(trials, priors);
@@ -87,7 +87,7 @@ function objective(trials: readonly Trial[], priors: readonly CoefficientPrior[]
   }, -penalty);
 }
 
-/** The slope of the objective, and the curvature with its sign turned: positive definite by the priors. */
+/** Returns the gradient of the objective, and its negated curvature, which the priors make positive definite. */
 function derivatives(trials: readonly Trial[], priors: readonly CoefficientPrior[], coefficients: number[]) {
   const slope = priors.map(({ mean, deviation }, i) => (mean - (coefficients[i] as number)) / deviation ** 2);
   const curvature = priors.map(({ deviation }, i) => priors.map((_, j) => (i === j ? 1 / deviation ** 2 : 0)));
@@ -118,7 +118,7 @@ function inverse(matrix: readonly number[][]): number[][] {
   return matrix.map((_, i) => columns.map((column) => column[i] as number));
 }
 
-/** By elimination. The matrix is symmetric and positive definite: no row has to be exchanged. */
+/** Solves by elimination. The matrix is symmetric and positive definite, so no rows are exchanged. */
 function solve(matrix: readonly number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i] as number]);
   const size = rows.length;

@@ -4,7 +4,7 @@ import { smallestOf } from "./smallest.js";
 import type { LinearModel, Multipliers } from "./solver.js";
 import type { Limits } from "./stopping.js";
 
-/** A knapsack with counts: how many of some items are chosen lies between two numbers. */
+/** A knapsack with counts: for some sets of items, the number of chosen ones is bounded. */
 export interface CountedKnapsack extends LinearModel {
   /** Whole numbers, like all numbers of the model. */
   profit: Float64Array;
@@ -13,7 +13,9 @@ export interface CountedKnapsack extends LinearModel {
 /** 1 for each item that is chosen. */
 export type Choice = Uint8Array<ArrayBuffer>;
 
-/** Where two equal choices differ, the item with the smallest rank among those they differ in should be in, or out. */
+/**
+ * Where two equal choices differ, whether the item with the smallest rank among the different ones should be chosen.
+ */
 export interface ItemPreference {
   rank: Int32Array;
   smallest: "in" | "out";
@@ -21,16 +23,16 @@ export interface ItemPreference {
 
 /** See `boundsOf`. */
 const margin = 2 ** -47;
-/** A knapsack by one set of multipliers: what is worth more than it costs is chosen. */
+/** A knapsack at one set of multipliers: an item is chosen if it is worth more than it costs. */
 export class MultiplierView {
   readonly isIn: Choice;
   readonly #knapsack: CountedKnapsack;
   readonly #multipliers: Multipliers;
-  /** What each item is worth above what it costs. */
+  /** Each item's profit minus its cost by the multipliers. */
   readonly worth: Float64Array;
   readonly #base = { profit: 0, weight: 0 };
   readonly #counts: number[];
-  /** No choice has more profit than the first choice and this. */
+  /** The most profit that any choice has above the first choice. */
   readonly #above: number;
 
   constructor(knapsack: CountedKnapsack, multipliers: Multipliers) {
@@ -62,7 +64,7 @@ export class MultiplierView {
     );
   }
 
-  /** No choice has more profit. */
+  /** An upper bound of the profit of all choices. */
   get bound(): number {
     return Math.floor(this.#base.profit + this.#above + this.#scale(0) * margin);
   }
@@ -112,7 +114,9 @@ export class MultiplierView {
       .slice(0, count);
   }
 
-  /** The same, and the lightest items of all and of each count: where few items fit, heavier ones are of no use. */
+  /**
+   * Returns the nearest items, and the lightest of all and of each count: if few items fit, heavier ones are useless.
+   */
   nearestAndLightest(count: number): Int32Array {
     const { weight, counts } = this.#knapsack;
     const share = count / (counts.length + 2);
@@ -121,7 +125,10 @@ export class MultiplierView {
     return Int32Array.from(new Set(items));
   }
 
-  /** The items that the relaxation starts with: the best by weight, the best, and the best by weight in each count. */
+  /**
+   * Returns the items for the first relaxation: the best by profit per weight, overall and in each count, and those
+   * with the most profit.
+   */
   first(count: number): Int32Array {
     const { profit, weight, counts } = this.#knapsack;
     const byRatio = profit.map((value, i) => -value / Math.max(weight[i] as number, Number.MIN_VALUE));
@@ -139,14 +146,14 @@ export class MultiplierView {
     return Int32Array.from([...items].slice(0, 4 * count));
   }
 
-  /** Items outside the model that other multipliers choose otherwise, those that are most sure now first. */
+  /** Returns the items outside of the model whose choice differs at the new multipliers, the most certain first. */
   changedFrom(before: MultiplierView, inModel: Uint8Array): Int32Array {
     const all = Int32Array.from(this.isIn.keys());
     const changed = all.filter((i) => inModel[i] === 0 && this.isIn[i] !== before.isIn[i]);
     return changed.sort((a, b) => this.#compareSureness(b, a));
   }
 
-  /** The items as a model, with the capacity and the counts that the others leave. */
+  /** Returns the items as a model, with the capacity and counts that the other items leave. */
   modelOf(items: Int32Array): LinearModel {
     const { profit, weight, capacity, counts } = this.#knapsack;
     const isOpen = new Uint8Array(this.isIn.length);
@@ -234,7 +241,7 @@ export class MultiplierView {
   }
 }
 
-/** Whether the items can take the count out of its row. If not, the row is not needed. */
+/** Whether the items can break the row. If not, the row is not needed. */
 function canBreak({ step, least, most }: Row): boolean {
   let up = 0;
   let down = 0;

@@ -1,7 +1,7 @@
 import type { Candidates, Id } from "./candidates.js";
 import type { Count } from "./counted-optimizer.js";
 
-/** Who matters where creators are counted. */
+/** The creators that can be in a plan with counts. */
 export interface Needed {
   /** Positions of the counted creators. */
   counted: Int32Array;
@@ -9,17 +9,18 @@ export interface Needed {
   isIn: Uint8Array[];
   /** Positions of creators that no count limits any more. */
   free: Int32Array;
-  /** All of them, by position: 1 for those who are counted, 2 for the others. */
+  /** By position: 1 for counted creators, 2 for free ones, otherwise 0. */
   role: Uint8Array;
 }
 
 /**
- * Of those who are in the same counts somebody goes before another who costs no less and brings no more (of equals the
- * smaller id). The preferred plan that has the other has all who go before, for otherwise exchanging them would better
- * it. So whoever has as many before as one of these counts allows is in no plan. And where counts only ask for some,
- * whoever has as many before as the largest of them asks for comes when all of them are met: no count needs them.
+ * Leaves out creators that no preferred plan needs. Among creators in the same counts, A comes before B if A costs no
+ * more and brings no fewer views (if both are equal, the smaller id). A preferred plan with B also has everybody before
+ * B, since an exchange would improve it. So a creator with as many before them as one of their counts allows is in no
+ * plan. If their counts only have a minimum, and as many are before them as the largest minimum, these minimums are met
+ * without them: no count needs them.
  *
- * That holds with somebody less among the candidates as well, if their place is taken in the counts they are in.
+ * This also holds with one candidate less, if that candidate takes a place in their counts.
  */
 export function neededItems({ ids, cost, views }: Candidates, usable: Int32Array, counts: Count[]): Needed {
   const role = new Uint8Array(cost.length);
@@ -41,7 +42,7 @@ export function neededItems({ ids, cost, views }: Candidates, usable: Int32Array
   };
 }
 
-/** By the counts they are in, a bit for each of 32 at most. */
+/** Groups the creators by the counts they are in, with a bit for each of up to 32. */
 function classesOf(usable: Int32Array, counts: Count[]): Map<number, Int32Array> {
   const signatures = new Uint32Array(usable.length);
   for (const [row, { members }] of counts.entries()) {
@@ -87,12 +88,12 @@ function withFewBefore(
   return found;
 }
 
-/** So few are sorted as they are. */
+/** Up to this many are sorted without buckets. */
 const fewItems = 512;
-/** Of a short float its exponent and the first 6 bits behind that, 64 steps from each power of two to the next. */
+/** Keeps the exponent and the first 6 bits of a short float: 64 buckets between two powers of two. */
 const droppedBits = 17;
 
-/** The items in parts of increasing cost, so that parts that are not needed are never sorted. */
+/** Yields the items in groups of rising cost, so that groups that are not needed are never sorted. */
 function* byCost(items: Int32Array, cost: Float64Array): Generator<Int32Array> {
   if (items.length <= fewItems) {
     yield items.slice();
@@ -118,7 +119,7 @@ function* byCost(items: Int32Array, cost: Float64Array): Generator<Int32Array> {
   }
 }
 
-/** The largest of the values so far, as a heap with the smallest of them first (Williams 1964, Algorithm 232). */
+/** The largest values so far, as a heap with the smallest of them first (Williams 1964, Algorithm 232). */
 class MostSoFar {
   readonly #limit: number;
   readonly #heap: number[] = [];
@@ -127,7 +128,7 @@ class MostSoFar {
     this.#limit = limit;
   }
 
-  /** Whether fewer than the limit are at least as large. */
+  /** Whether fewer values than the limit are at least as large. */
   isAmong(value: number): boolean {
     return this.#heap.length < this.#limit || value > (this.#heap[0] as number);
   }

@@ -6,18 +6,18 @@ export interface Optimum {
   cost: number;
   /** Positions of the chosen and included creators, in rising order. */
   chosen: number[];
-  /** Most views: no choice has more. Least cost: none has less. */
+  /** Aim `views`: no choice has more views. Aim `cost`: none costs less. */
   bound: number;
   /** Whether no other choice with the same objective comes first by the tie rules. */
   isFirst: boolean;
 }
 
 export interface Asked {
-  /** Whether ties are settled, or any of the best will do. */
+  /** Whether ties are settled, or any of the best choices is enough. */
   settlesTies: boolean;
-  /** The position of a creator that already takes part: not chosen again, but counted where creators are counted. */
+  /** The position of a creator that already takes part: not chosen again, but counted. */
   joined?: number;
-  /** Nobody asks for more than that nothing, or what, is better than this: what is worse need not be the best. */
+  /** Only a choice better than this objective matters. A worse answer need not be the best. */
   betterThan?: number;
 }
 
@@ -27,7 +27,10 @@ export interface Optimizer {
   mostViews(budget: number, asked: Asked): Optimum | undefined;
   /** The least cost for at least `views`; ties: fewer creators, then more views, then the smaller ids. */
   leastCost(views: number, asked: Asked): Optimum | undefined;
-  /** For a plan: no price above this makes it choose the candidate. In cents, from the linear relaxation. */
+  /**
+   * Returns a bound for each candidate: at no price above it does a plan choose them. In cents, from the linear
+   * relaxation.
+   */
   priceBound(plan: Optimum, wanted: Wanted): (position: number) => number;
 }
 
@@ -39,7 +42,9 @@ export function sortedPositions(some: ArrayLike<number>, others: ArrayLike<numbe
   return Array.from(all.sort());
 }
 
-/** The same answers where they are proven, ties included where they are settled: otherwise `TimeLimitReached`. */
+/**
+ * Gives the optimizer's answers if they are proven, with ties settled if asked. Otherwise it throws `TimeLimitReached`.
+ */
 export function provenOnly(optimizer: Optimizer): Optimizer {
   const proven = (optimum: Optimum | undefined, objective: "views" | "cost", { settlesTies }: Asked) => {
     const isProven = !optimum || (optimum[objective] === optimum.bound && (optimum.isFirst || !settlesTies));

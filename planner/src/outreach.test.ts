@@ -119,7 +119,7 @@ interface Wanted {
   confidence: number;
 }
 
-/** Over all answers that the creators, by their order of writing, may give. */
+/** Returns the exact chance over all combinations of answers, with the deals taken in this order. */
 function exactChance({ cost, views, chance }: UncertainCandidates, order: number[], { views: target, budget }: Wanted) {
   const reach = (at: number, spent: number, brought: number): number => {
     const next = order[at];
@@ -140,7 +140,7 @@ function fewestByTrying(candidates: UncertainCandidates, wanted: Wanted): number
   for (let subset = 0; subset < 1 << byRatio.length; subset++) {
     const chosen = byRatio.filter((_, i) => subset & (1 << i));
     if (chosen.length >= (fewest ?? Number.POSITIVE_INFINITY)) continue;
-    // A little more than is asked for: at the edge the draws decide.
+    // The expected chance is slightly higher than the required one, because simulated draws decide at the limit.
     if (exactChance(candidates, chosen, wanted) >= wanted.confidence + 0.02) fewest = chosen.length;
   }
   return fewest;

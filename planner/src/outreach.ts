@@ -5,21 +5,21 @@ import { type Outcomes, simulate, valueAt, type Writing } from "./simulate-outre
 import { smallestOf } from "./smallest.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
-/** Creators who say yes with some chance, 0 to 1, one for each position. Each decides for themselves. */
+/** Creators who accept with some chance, 0 to 1, one for each position. They decide independently. */
 export interface UncertainCandidates extends Candidates {
   chance: Float64Array;
 }
 
-/** What is asked of an outreach. Money is in whole cents. */
+/** The options of an outreach. Money is in whole cents. */
 export interface OutreachOptions {
   views: number;
   budget: number;
-  /** With what chance the views should be reached: between 0 and 1. */
+  /** The required chance of reaching the views, between 0 and 1. */
   confidence: number;
-  /** Written to in any case. */
+  /** Creators that are written to in any case. */
   include?: readonly Id[];
   exclude?: readonly Id[];
-  /** How many are written to at most. */
+  /** The most creators to write to. */
   most?: number;
   /** The same seed gives the same answer. */
   seed?: number;
@@ -35,7 +35,7 @@ export interface Spread {
 export interface OutreachAnswer {
   /** Positions in the order in which to write and to take deals: by views per cent, the most first. */
   chosen: number[];
-  /** How often the views are reached, of 20,000 simulated outreaches. */
+  /** The share of 20,000 simulated outreaches that reach the views. */
   chance: number;
   /** Half the width of the 95 % interval of `chance` (Agresti and Coull 1998, The American Statistician 52). */
   chanceError: number;
@@ -43,30 +43,30 @@ export interface OutreachAnswer {
   expected: { deals: number; views: number; cost: number };
   cost: Spread;
   views: Spread;
-  /** When no choice was found that reaches the confidence: the target less the views that are reached with it. */
+  /** If no choice reaches the confidence: the target minus the views that are reached with that confidence. */
   short: { views: number } | null;
-  /** Why nobody is chosen. */
+  /** Why no creator is chosen. */
   nothing?: Nothing;
 }
 
 const draws = 20_000;
 const drawsOfSearch = 2_000;
-/** The most creators to write to: later ones find the budget spent. */
+/** The most creators to write to. Beyond this number the budget is spent already. */
 const maxWritten = 4_096;
-/** How much an expected cent counts against expected views, as shares of what the best are worth. */
+/** How much an expected cent counts against expected views, as shares of the best creators' views per cent. */
 const costWeights = [0, 0.25, 0.5, 0.75, 1];
 const maxAttempts = 60;
 
 /**
- * Whom to write to when not everybody says yes: few creators such that the deals that they accept, taken by views per
- * cent within the budget (who does not fit is skipped), reach the views with at least the confidence.
+ * Chooses whom to write to if not everybody accepts: few creators, so that the deals that they accept reach the views
+ * with at least the confidence. Deals are taken by views per cent within the budget; one that does not fit is skipped.
  *
- * The number is as small as is found: for several rankings by expected views and cost the shortest beginning that
- * suffices, without those whom it does not need. That is no proof of the fewest: stochastic knapsacks are PSPACE-hard
- * (Dean, Goemans and Vondrak 2008, Mathematics of Operations Research 33). What is said of the chosen ones is measured
- * by draws that chose none of them, but for the last few.
+ * The result is small but not proven to be the smallest: stochastic knapsacks are PSPACE-hard (Dean, Goemans and
+ * Vondrak 2008, Mathematics of Operations Research 33). For several rankings by expected views and cost it takes the
+ * shortest prefix that is enough, without the creators that are not needed. The answer's figures are measured with
+ * other draws than those that chose the creators, except for the last few.
  *
- * Throws `ContradictoryOptions`, `UnsafeNumber` and `Cancelled`. When time runs out the best so far is given.
+ * Throws `ContradictoryOptions`, `UnsafeNumber` and `Cancelled`. If time runs out, it returns the best choice so far.
  */
 export function planOutreach(
   candidates: UncertainCandidates,
@@ -129,7 +129,10 @@ class Search {
     return best ? this.#confirmed(this.#withoutNeedless(best), rankings[0] ?? new Int32Array(0)) : closest;
   }
 
-  /** Each the best first: by what they bring in the mean, less what they cost in the mean at several prices. */
+  /**
+   * Returns rankings of the creators, the best first: by expected views minus expected cost, at several prices of a
+   * cent.
+   */
   #rankings(): Int32Array[] {
     const { views, cost, chance } = this.#writing.candidates;
     const count = Math.max(0, Math.min(this.#most, this.#usable.length));
@@ -152,13 +155,13 @@ class Search {
     );
   }
 
-  /** The value that a cent of the budget must bring to reach the views, as a share of the best value. */
+  /** Returns the views that a cent of the budget must bring to reach the target, as a share of the best value. */
   #usualShare(perCent: number): number {
     const { budget, views } = this.#writing;
     return perCent > 0 ? Math.min(1, views / Math.max(1, budget) / perCent) : 0;
   }
 
-  /** The shortest beginning that suffices: its length is doubled, then halved in. */
+  /** Finds the shortest prefix of a ranking that is enough: its length is doubled, then narrowed down by halving. */
   #shortest(ranking: Int32Array, shorterThan = Number.POSITIVE_INFINITY): { chosen: number[]; isEnough: boolean } {
     const beginning = (count: number) => [...this.#included, ...ranking.subarray(0, count)];
     const longest = Math.min(ranking.length, shorterThan - this.#included.length - 1);
@@ -175,7 +178,7 @@ class Search {
     return { chosen: beginning(enough), isEnough: true };
   }
 
-  /** Leaves out creators that are not needed, first those that bring least. */
+  /** Leaves out creators that are not needed, those with the fewest views first. */
   #withoutNeedless(chosen: number[]): number[] {
     const { views, chance } = this.#writing.candidates;
     const isIncluded = new Set(this.#included);
@@ -190,7 +193,10 @@ class Search {
     return left;
   }
 
-  /** By as many draws as the answer has: whoever is missing to the confidence then is added, the best first. */
+  /**
+   * Checks the choice with as many draws as the answer uses, and adds creators until the confidence is reached, the
+   * best first.
+   */
   #confirmed(chosen: number[], ranking: Int32Array): number[] {
     let sure = chosen;
     for (const at of ranking) {
@@ -247,7 +253,7 @@ function reachedBy({ reached, views }: Outcomes): number {
   return reached / views.length;
 }
 
-/** Other draws than those that chose. */
+/** Other draws than those that chose the creators. */
 function answerSeed(seed: number): number {
   return seed ^ 0x5bd1e995;
 }
@@ -255,7 +261,7 @@ function answerSeed(seed: number): number {
 interface WhoMayBeWritten {
   included: number[];
   usable: Int32Array;
-  /** Whether a creator is left out only because of the price. */
+  /** Whether a creator is excluded only because of the price. */
   isTooDear: boolean;
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   highs = await loadSolver();
 });
 
-/** How often the clock is asked before the time is over, and whether the solver ever ends in its own time. */
+/** How many times the clock may be read before the time is over, and whether the solver finishes in its own time. */
 const limits = fc.record({
   asked: fc.oneof(fc.nat(30), fc.nat(400), fc.constant(Number.POSITIVE_INFINITY)),
   solverEnds: fc.boolean(),
@@ -73,7 +73,7 @@ test("without a plan in time there is a bound that holds, with those that are in
     expect(answer).toMatchObject({ chosen: [], isProven: false, nothing: "out-of-time", viewsPerDollar: null });
     if (limit.aim === "views") expect(answer.bound).toBeGreaterThanOrEqual(best.views);
     else expect(answer.bound).toBeLessThanOrEqual(best.cost);
-    // Neither for the plan nor for the frontier, which comes after it.
+    // The solver is called neither for the plan nor for the frontier.
     expect(asked, "questions to the solver").toBe(0);
   }
 }, 60_000);
@@ -121,7 +121,7 @@ test("whenever time runs out while it is asked why nobody can be chosen, there i
   expect([...reasons].sort()).toEqual(["out-of-time", "too-few"]);
 }, 60_000);
 
-/** Holds all that an answer says to be proven to every subset, and its bounds as well. */
+/** Checks the proven parts of an answer, and its bounds, against all subsets. */
 function expectTrue(instance: Instance, answer: PlanAnswer) {
   const { options, problem } = instance;
   const best = bestOfAll(problem, wantedBy(options));
@@ -153,7 +153,7 @@ function expectShortTrue({ options, problem }: Instance, { short }: PlanAnswer) 
   if (short.isProven) expect(short.cents).toBe(cheapest === undefined ? null : cheapest - options.budget);
 }
 
-/** A solver whose time always runs out before it has found anything. */
+/** A solver whose time always runs out before it finds anything. */
 function neverInTime(): Solver {
   return {
     solve: () => ({ Status: "Time limit reached", ObjectiveValue: 0, Columns: {}, Rows: [] }),

@@ -147,7 +147,7 @@ test("numbers of creators that cannot be had are named, and those that contradic
   const answerTo = (options: object) =>
     plan(candidates, { aim: "views", budget: 1_000, views: 0, ...options }, { solver });
   expect(answerTo({ least: 3 })).toMatchObject({ chosen: [], nothing: "too-few", unmet: "least" });
-  // What is missing is all of it; more money would do, unless there are too few at any price.
+  // All views are missing. More money is enough, unless there are too few creators at any price.
   expect(answerTo({ least: 3, views: 20 }).short).toEqual({ views: 20, cents: 900, isProven: true });
   expect(answerTo({ least: 4, views: 20 }).short).toEqual({ views: 20, cents: null, isProven: true });
   expect(answerTo({ aim: "cost", least: 4, views: 20 }).short).toEqual({ views: 20, cents: null, isProven: true });

@@ -14,15 +14,15 @@ const budgetsOfFrontier = 20;
 const centsPerDollar = 100;
 
 /**
- * Whom to make deals with: the best choice of candidates by the options, proven to be so.
+ * Returns the best choice of creators for deals under the options, with its proof.
  *
  * Ties: fewer creators; then less cost (aim `cost`: more views); then the sorted lists of ids, compared in order.
  * `most`, `least` and quotas need a solver, from `loadSolver`. Throws `ContradictoryOptions`, `UnsafeNumber`, and
- * `Cancelled` when the caller gives up.
+ * `Cancelled` if the caller gives up.
  *
- * It takes time in proportion to the number of candidates, and for each of some thirty questions what its hardest part
- * takes: a few milliseconds for ordinary figures, tenths of a second with counts. The problem is NP-hard; the time
- * limit is for figures made to be hard.
+ * The time grows in proportion to the number of candidates, plus the hard part of some thirty questions: a few
+ * milliseconds each for ordinary figures, tenths of a second with counts. The problem is NP-hard, so the time limit is
+ * for figures made to be hard.
  */
 export function plan(
   candidates: Candidates,
@@ -134,7 +134,7 @@ function almostOf(
   return isTimeOver(limits) ? [] : unlessOutOfTime(() => almostChosen(standing, limits), []);
 }
 
-/** Where nobody can be had: with aim `views` a larger budget may do. */
+/** For an empty plan: with aim `views` a larger budget may be enough. */
 function shortOfNobody(optimizer: Optimizer, options: PlanOptions): PlanAnswer["short"] {
   const { aim, views } = options;
   if (aim === "views") return shortOf(optimizer, options, { views: 0, cost: 0, bound: 0 });
@@ -167,7 +167,8 @@ function viewsPerDollar(optimizer: Optimizer, budget: number): number | null {
 }
 
 /**
- * Each is exact in its own right. Where time ran out, a smaller budget may have found more: a larger one has that too.
+ * Each point is exact by itself. If time ran out, a smaller budget may have found more views, which a larger one also
+ * has.
  */
 function frontierOf(optimizer: Optimizer, budget: number): PlanAnswer["frontier"] {
   const frontier: PlanAnswer["frontier"] = [];

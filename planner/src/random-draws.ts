@@ -1,16 +1,16 @@
-/** A number between 0 and 1, neither of them. */
+/** A number between 0 and 1, exclusive. */
 export function uniformOpen(random: () => number): number {
   return 1 - random() || Number.EPSILON;
 }
 
-/** From the standard normal distribution, by Box and Muller (1958). */
+/** Draws from the standard normal distribution, by Box and Muller (1958). */
 export function drawNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(uniformOpen(random))) * Math.cos(2 * Math.PI * random());
 }
 
 /**
- * From the gamma distribution with a scale of 1, for a shape of at least 1: Marsaglia and Tsang 2000, *A simple method
- * for generating gamma variables*.
+ * Draws from the gamma distribution with a scale of 1, for a shape of at least 1: Marsaglia and Tsang 2000, *A simple
+ * method for generating gamma variables*.
  */
 export function drawGamma(shape: number, random: () => number): number {
   const d = shape - 1 / 3;
@@ -23,8 +23,8 @@ export function drawGamma(shape: number, random: () => number): number {
 }
 
 /**
- * Numbers from 0 to below 1, the same for the same seed (mulberry32 by Tommy Ettinger: 32 bits of state, which pass
- * the gjrand tests). For simulations and tests; nothing secret may come from it.
+ * Returns a generator of numbers from 0 to below 1 with a fixed sequence for each seed (mulberry32 by Tommy Ettinger:
+ * 32 bits of state, which pass the gjrand tests). For simulations and tests, not for anything secret.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;

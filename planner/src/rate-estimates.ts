@@ -3,33 +3,36 @@ import { greatestStrength, priorOfStrength, strengthBounds } from "./strength.js
 
 /** Observations of creators with the same prior rate. Rates are from 0 to 1. */
 export interface RateGroup {
-  /** What their rate is expected to be: the prior's mean. */
+  /** The expected rate: the prior's mean. */
   prior: number;
   trials: number;
   successes: number;
-  /** How many creators these are. */
+  /** The number of creators. */
   creators: number;
 }
 
-/** A value, below `low` with a chance of 10 % and above `high` with one of 10 %: its middle 80 % lies between them. */
+/**
+ * An estimate with its middle 80 %: the value is below `low` with a chance of 10 %, and above `high` with a chance of
+ * 10 %.
+ */
 export interface Estimate {
   estimate: number;
   low: number;
   high: number;
 }
 
-/** What stands while too little was seen to fit a strength: a given rate weighs as much as ten observations. */
+/** The strength while there are too few observations to fit one: a given rate weighs as much as ten observations. */
 export const usualRateStrength = 10;
 
 /**
- * How much prior rates weigh, in pseudo-observations: from 2 to 200, by maximum marginal likelihood.
+ * Fits the weight of prior rates in pseudo-observations, from 2 to 200, by maximum marginal likelihood.
  *
- * Each creator's rate is a draw from a beta distribution whose mean is the prior rate m and whose parameters add up to
+ * Each creator's rate is drawn from a beta distribution whose mean is the prior rate m and whose parameters add up to
  * the strength s; the successes k of n trials are binomial. The likelihood of s is then the product over creators of
  * B(sm + k, s(1 - m) + n - k) / B(sm, s(1 - m)), the beta-binomial (Skellam 1948; as empirical Bayes: Robbins 1956,
- * Casella 1985). A single trial says nothing about s: its chance is m whatever s is. What little is seen at first is
- * held near the usual strength by a prior (`strengthDeviation`). With fewer than 20 creators of two trials or more, the
- * usual one is answered.
+ * Casella 1985). A single trial says nothing about s: its chance is m for any s. With few observations a prior
+ * (`strengthDeviation`) holds the result near the usual strength. With fewer than 20 creators of two trials or more, it
+ * returns the usual strength.
  */
 export function fitRateStrength(groups: readonly RateGroup[], usual = usualRateStrength): number {
   const repeated = groups.filter(({ trials }) => trials >= 2);
@@ -50,11 +53,11 @@ export interface GivenRates {
 }
 
 /**
- * How much a genre's mean weighs, in place of a rate that is not given, before anything was seen of such creators.
- * Their rates differ from the mean as given rates do, and as true ones differ from given ones: the variance is the sum
- * of both (the law of total variance). Of given rates it is q - m², with the mean m and the mean of squares q; of true
- * about given ones it is g(1 - g)/(s + 1) for each given g, in the mean (m - q)/(s + 1), where s is what given rates
- * weigh. A strength w about the mean has the variance m(1 - m)/(w + 1).
+ * Returns the weight of a genre's mean if it stands in for a missing given rate, before any observation. The true rates
+ * of such creators differ from the mean for two reasons: given rates differ from the mean, and true rates from given
+ * ones. The variance is the sum of both (the law of total variance). With the mean m and the mean of squares q of given
+ * rates, the first is q - m². The second is g(1 - g)/(s + 1) for each given rate g, (m - q)/(s + 1) in the mean, where
+ * s is the weight of given rates. A strength w around the mean has the variance m(1 - m)/(w + 1).
  */
 export function strengthOfMeans(genres: readonly GivenRates[], strengthOfGiven: number): number {
   let [most, variance, creators] = [0, 0, 0];
@@ -68,10 +71,10 @@ export function strengthOfMeans(genres: readonly GivenRates[], strengthOfGiven: 
 }
 
 /**
- * A creator's rate after what was seen: the mean of the posterior Beta(sm + k, s(1 - m) + n - k), and the bounds of its
- * middle 80 %. Where nothing was seen the estimate is the prior itself, also 0 and 1. In the posterior a prior counts
- * as at least 0.5 % and at most 99.5 %: one of 0 would never learn. The mean of a very skewed distribution lies outside
- * of its middle; then that reaches to the mean.
+ * Estimates a creator's rate after the observations: the mean of the posterior Beta(sm + k, s(1 - m) + n - k), and the
+ * bounds of its middle 80 %. Without observations the estimate is the prior itself, also 0 or 1. In the posterior a
+ * prior counts as at least 0.5 % and at most 99.5 %, since a prior of 0 would never change. If the mean of a skewed
+ * distribution is outside of its middle 80 %, the bounds are extended to it.
  */
 export function estimateRate({ prior, trials, successes }: Omit<RateGroup, "creators">, strength: number): Estimate {
   const mean = bounded(prior);
@@ -95,9 +98,9 @@ function logLikelihood({ prior, trials, successes }: RateGroup, strength: number
 }
 
 /**
- * Of a strength's logarithm, before anything was seen: a factor of e is two standard deviations. Yes and no of two or
- * three mails each say so little that some hundred creators happen to say three times the truth, and intervals of 80 %
- * then hold in 60. With half as much room that is seldom, and thousands of creators outweigh it.
+ * The prior standard deviation of a strength's logarithm: a factor of e is two of them. Two or three mails each say so
+ * little that the estimate from a hundred creators can be three times the true strength by chance, and 80 % intervals
+ * then hold in only 60 %. With half the deviation that is rare, and thousands of creators outweigh the prior.
  */
 const strengthDeviation = 0.5;
 

@@ -6,7 +6,7 @@ import type { LeastOption, PlanOptions } from "./plan-options.js";
 
 type Why = Pick<PlanAnswer, "nothing"> & Partial<Pick<PlanAnswer, "unmet" | "short">>;
 
-/** Why a plan is empty. `optimizerWith` answers with some of the counts. */
+/** Returns why a plan is empty. `optimizerWith` returns an optimizer with only some of the counts. */
 export function reasonForEmptyPlan(
   options: PlanOptions,
   who: Eligible,
@@ -31,7 +31,9 @@ export function reasonForEmptyPlan(
   return { nothing: withoutCounts?.chosen.length ? "nobody-allowed" : "nobody-affordable" };
 }
 
-/** The first option that asks for creators whom, with those before it and everything that limits, nobody can have. */
+/**
+ * Returns the first option whose required creators are impossible together with the options before it and all limits.
+ */
 function firstUnmet(
   { most, least, quotas = [] }: PlanOptions,
   counts: Count[],

@@ -1,7 +1,7 @@
 import type { Candidates } from "./candidates.js";
 import { seededRandom } from "./random-draws.js";
 
-/** What those who are written to bring about. */
+/** An outreach to simulate. */
 export interface Writing {
   candidates: Candidates & { chance: Float64Array };
   budget: number;
@@ -10,9 +10,9 @@ export interface Writing {
 }
 
 export interface Outcomes {
-  /** The creators that are written to, by views per cent. */
+  /** The creators to write to, by views per cent. */
   order: number[];
-  /** How many draws have the target's views. */
+  /** The number of draws that reach the target. */
   reached: number;
   /** The views of each draw, in rising order. */
   views: Float64Array;
@@ -21,8 +21,8 @@ export interface Outcomes {
 }
 
 /**
- * Outreaches by chance: everybody says yes or no for themselves, and those who say yes are taken by views per cent
- * while they fit into what is left of the budget.
+ * Simulates outreaches: every creator accepts or refuses independently. Acceptances are taken by views per cent while
+ * they fit into the rest of the budget.
  */
 export function simulate(
   { candidates, budget, views: target }: Writing,
@@ -57,12 +57,12 @@ export function simulate(
   return { order, reached, views: views.sort(), cost: cost.sort(), means };
 }
 
-/** The value at a share of sorted ones: at least this is had by all but that share. */
+/** Returns a quantile of sorted values: all but this share are at least that large. */
 export function valueAt(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length + 1e-9))] ?? 0;
 }
 
-/** Equal ones by views, then by id. Who costs nothing comes first. */
+/** Orders by views per cent, then by views, then by id. Creators without a cost come first. */
 function byViewsPerCent({ ids, cost, views }: Candidates, chosen: number[]): number[] {
   const ratio = (at: number) => (views[at] as number) / (cost[at] as number);
   return [...chosen].sort((a, b) => {

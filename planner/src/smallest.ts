@@ -1,4 +1,7 @@
-/** The positions of the smallest values, at least so many if there are, in rising order of position. */
+/**
+ * Returns the positions of the smallest values, at least `count` of them if there are as many, in rising order of
+ * position.
+ */
 export function smallestOf(values: Float64Array, count: number): Int32Array {
   const size = values.length;
   if (count >= size) return Int32Array.from(values.keys());
@@ -9,7 +12,9 @@ export function smallestOf(values: Float64Array, count: number): Int32Array {
   return Int32Array.from(found);
 }
 
-/** Hoare 1961, Algorithm 65: Find. Rearranges the values: none before the place is larger, none behind it smaller. */
+/**
+ * Hoare 1961, Algorithm 65: Find. Rearranges the values: none before the place is larger, none behind it is smaller.
+ */
 export function nthSmallest(values: Float64Array, nth: number): number {
   let left = 0;
   let right = values.length - 1;

@@ -3,14 +3,14 @@ import loadHighs, { type Highs } from "highs";
 /** A solver of linear and integer programmes in floating point. */
 export type Solver = Pick<Highs, "solve">;
 
-/** HiGHS as WebAssembly (Huangfu and Hall 2018, Parallelizing the dual revised simplex method). Takes some 80 ms. */
+/** Loads HiGHS as WebAssembly (Huangfu and Hall 2018, Parallelizing the dual revised simplex method), in some 80 ms. */
 export async function loadSolver(): Promise<Solver> {
   // The types describe the CommonJS build, in which the function is one level deeper.
   const load = loadHighs as unknown as typeof loadHighs.default;
   return await load();
 }
 
-/** Items between 0 and 1 with a capacity, and counts of some of them. */
+/** Items to choose or not, with a capacity, and bounds on the number of some of them. */
 export interface LinearModel {
   profit: Float64Array;
   weight: Float64Array;
@@ -20,7 +20,7 @@ export interface LinearModel {
 
 export interface LinearAnswer {
   values: Float64Array;
-  /** What a unit of capacity is worth, and one more or less in each count. */
+  /** The price of a unit of capacity, and of one place in each count. */
   multipliers: Multipliers;
 }
 
@@ -30,8 +30,8 @@ export interface Multipliers {
 }
 
 /**
- * The linear relaxation. Capacity and counts may be broken at a price that nothing is worth otherwise, so that there
- * is an answer even where items outside the model break them already.
+ * Solves the linear relaxation. Capacity and counts may be broken at a price above any profit, so that there is an
+ * answer even if items outside of the model break them.
  */
 export function solveRelaxation(solver: Solver, model: LinearModel): LinearAnswer | undefined {
   const { profit, weight, counts } = model;
@@ -66,8 +66,8 @@ export function solveRelaxation(solver: Solver, model: LinearModel): LinearAnswe
 }
 
 /**
- * A choice that the solver takes for the best: whole, but to be checked. `impossible` when the solver has ended and
- * says that there is none; undefined when its time ran out, or it failed, before it knew either.
+ * Returns the choice that the solver takes for the best. It is whole, but must be checked. `impossible` if the solver
+ * says that there is none; undefined if its time ran out or it failed.
  */
 export function solveWhole(solver: Solver, model: LinearModel, seconds: number): Uint8Array | "impossible" | undefined {
   const text = [

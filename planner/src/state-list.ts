@@ -1,6 +1,6 @@
 /**
- * States of a dynamic programme, by weight, of which none is dominated: more weight comes with more profit, strictly.
- * Weights and profits are seen from the first choice and may be negative; `node` leads to how the state was reached.
+ * States of a dynamic programme, sorted by weight. None is dominated: more weight comes with strictly more profit.
+ * Weights and profits are relative to the first choice and may be negative. `node` shows how the state was reached.
  */
 export class StateList {
   weight: Float64Array<ArrayBuffer>;
@@ -32,17 +32,17 @@ export class StateList {
   }
 }
 
-/** Some hundred lists of 1.3 MB at most. */
+/** Some hundred lists of up to 1.3 MB each. */
 const maxSpare = 128;
 const largestSpare = 65_536;
 const spare: StateList[] = [];
 
-/** A list that an earlier search has left, else a new one: a plan is hundreds of searches. */
+/** Returns a list that an earlier search has released, or a new one: a plan takes hundreds of searches. */
 export function acquireList(): StateList {
   return spare.pop() ?? new StateList();
 }
 
-/** Keeps a list for the next search. Nobody may look at it any more. */
+/** Keeps a list for the next search. The caller must not use it any more. */
 export function releaseList(list: StateList): void {
   if (spare.length < maxSpare && list.weight.length <= largestSpare) spare.push(list);
 }
@@ -74,11 +74,11 @@ export class History {
     return items;
   }
 
-  /** Of the items that are changed on the way to only one of two nodes, the one with the smallest rank. */
+  /** Of the items that are changed on the way to only one of the two nodes, returns the one with the smallest rank. */
   firstDifference(node: number, other: number, rank: Int32Array): { item: number; isFirst: boolean } | undefined {
     let first: { item: number; isFirst: boolean } | undefined;
     let [a, b] = [node, other];
-    // Items were added in rising order, so that both ways back fall.
+    // Items were added in rising order, so both ways back are in falling order.
     while (a !== b) {
       const itemA = a >= 0 ? (this.#item[a] as number) : -1;
       const itemB = b >= 0 ? (this.#item[b] as number) : -1;

@@ -1,21 +1,22 @@
-/** How long a computation may go on. The planner has no clock of its own: the caller provides one. */
+/** Limits of a computation. The planner has no clock of its own: the caller provides one. */
 export interface Limits {
-  /** An `AbortSignal`, or anything like it. Once it says `aborted`, the computation throws `Cancelled`. */
+  /** An `AbortSignal` or a similar object. When it is aborted, the computation throws `Cancelled`. */
   signal?: { readonly aborted: boolean };
   /**
-   * Milliseconds that are left. At 0 or less the best answer so far is given, with the bound that is proven for it.
+   * Returns the remaining milliseconds. At 0 or less the computation returns the best answer so far, with its proven
+   * bound.
    */
   remainingMs?: () => number;
 }
 
-/** The caller has given up: there is no answer. */
+/** The caller has given up, so there is no answer. */
 export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
 
 /**
- * Time ran out before anything was found that the options allow, or before it was proven where only that will do. No
- * plan has a better objective than `bound`.
+ * Time ran out before an allowed choice was found, or before it was proven if only a proven one counts. No plan has a
+ * better objective than `bound`.
  */
 export class TimeLimitReached extends Error {
   override readonly name = "TimeLimitReached";
@@ -24,7 +25,7 @@ export class TimeLimitReached extends Error {
   }
 }
 
-/** The answer to a question, or `otherwise` when time runs out. */
+/** Returns the answer to a question, or `otherwise` if time runs out. */
 export function unlessOutOfTime<T, Otherwise>(ask: () => T, otherwise: Otherwise): T | Otherwise {
   try {
     return ask();
@@ -34,7 +35,7 @@ export function unlessOutOfTime<T, Otherwise>(ask: () => T, otherwise: Otherwise
   }
 }
 
-/** Whether the time is over. Throws `Cancelled` when the caller has given up. */
+/** Whether the time is over. Throws `Cancelled` if the caller has given up. */
 export function isTimeOver({ signal, remainingMs }: Limits): boolean {
   if (signal?.aborted) throw new Cancelled("The computation was cancelled");
   return remainingMs !== undefined && remainingMs() <= 0;

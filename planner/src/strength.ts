@@ -1,22 +1,23 @@
 /**
- * How much a prior weighs, in pseudo-observations: never less than two observations, so that one or two of them do not
- * overthrow what was given, and never more than 200, so that what is seen counts in the end.
+ * Bounds of a prior's weight in observations: at least two, so that one or two observations do not outweigh what was
+ * given, and at most 200, so that observations count in the end.
  */
 export const strengthBounds = { least: 2, most: 200 } as const;
 
 /**
- * What is expected of a strength before anything was seen: its logarithm is normal around the usual one's, with the
- * standard deviation that is handed in. Logarithm of the density, without what is the same for all strengths.
+ * Returns the log density of a strength before any observation, without constant terms: its logarithm is normal around
+ * the usual one's, with the given standard deviation.
  *
- * A few dozen creators say so little that their likelihood is often greatest at a bound; a thousand outweigh this.
+ * The likelihood of a few dozen creators is often greatest at a bound by chance; that of a thousand outweighs this
+ * prior.
  */
 export function priorOfStrength(strength: number, usual: number, deviation: number): number {
   return -0.5 * (Math.log(strength / usual) / deviation) ** 2;
 }
 
 /**
- * The strength within its bounds at which a function is greatest: the best of a coarse grid in the logarithm, refined
- * between its neighbours by golden section (Kiefer 1953) to a thousandth of itself.
+ * Returns the strength within its bounds at which a function is greatest: the best of a coarse grid in the logarithm,
+ * refined between its neighbours by golden section (Kiefer 1953) to a relative precision of a thousandth.
  */
 export function greatestStrength(value: (strength: number) => number): number {
   const [from, to] = [Math.log(strengthBounds.least), Math.log(strengthBounds.most)];
@@ -32,7 +33,7 @@ export function greatestStrength(value: (strength: number) => number): number {
     else low = lower;
   }
   const middle = Math.exp((low + high) / 2);
-  // An optimum at a bound is that bound, and no value close to it.
+  // If the optimum is at a bound, the result is exactly that bound.
   const ends = [strengthBounds.least, strengthBounds.most, middle];
   return ends.reduce((chosen, strength) => (value(strength) > value(chosen) ? strength : chosen), middle);
 }

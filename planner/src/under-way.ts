@@ -3,32 +3,32 @@ import { cumulativeRate, type DelayModel, delayBounds, delayKinds, hazardOf } fr
 /** The open conversations of a campaign in which a mail was sent, as columns. */
 export interface UnderWay {
   size: number;
-  /** What each waits for, as an index of `delayKinds`. */
+  /** What each conversation waits for, as an index of `delayKinds`. */
   kind: Float64Array;
-  /** How many days each has waited. */
+  /** The number of days each has waited. */
   age: Float64Array;
-  /** The number of the next follow-up, from 1; 0 without one. */
+  /** The number of the next follow-up, from 1; 0 if there is none. */
   nextFollowUp: Float64Array;
-  /** That a creator who is written to answers, and that a deal comes of an answer: from 0 to 1. */
+  /** The chance that the creator answers, and the chance that an answer leads to a deal: from 0 to 1. */
   answerChance: Float64Array;
   dealChance: Float64Array;
-  /** What a deal costs, in cents, and what it brings. */
+  /** The cost of a deal in cents, and its views. */
   cost: Float64Array;
   views: Float64Array;
   /** The standard deviation of the logarithm of the price around that cost; 0 if the price was named. */
   priceDeviation: Float64Array;
 }
 
-/** What comes of waiting, day by day from now: rates summed up to the end of each day, of a hazard of 1. */
+/** Cumulative rates up to the end of each day from now, for a hazard of 1. */
 export interface Path {
   came: Float64Array;
   ended: Float64Array;
 }
 
-/** Conversations that are alike in what they wait for, since when, and how likely it comes. */
+/** Conversations that wait for the same event, for about the same time, with about the same chance. */
 export interface Group {
   path: Path;
-  /** The mean hazard of an answer if one is awaited, otherwise of a deal. */
+  /** The mean hazard of the awaited event: an answer, or else a deal. */
   hazard: number;
   waitsForAnswer: boolean;
   members: Int32Array;
@@ -36,13 +36,13 @@ export interface Group {
 
 interface Schedule {
   model: DelayModel;
-  /** After how many days of silence each follow-up goes out. */
+  /** The days of silence before each follow-up. */
   followUps: readonly number[];
   days: number;
 }
 
 /**
- * Conversations in groups of those whose hazards are within 10 % of each other, and that wait as long: to half a day in
+ * Groups conversations whose hazards are within 10 % of each other and that have waited about as long: to half a day in
  * the first four days, to a day in the first two weeks, and later to about a tenth.
  */
 export function groupsOf(underWay: UnderWay, schedule: Schedule): Group[] {
@@ -75,7 +75,7 @@ export function groupsOf(underWay: UnderWay, schedule: Schedule): Group[] {
   }));
 }
 
-/** The path from the moment of an answer. */
+/** Returns the path from the moment of an answer. */
 export function pathAfterAnswer(schedule: Schedule): Path {
   return pathOf(schedule, { kind: delayKinds.indexOf("answered"), age: 0, next: 0 });
 }
@@ -90,7 +90,7 @@ function roundedAge(age: number): number {
   return age < 45 ? 3 * Math.round(age / 3) : Math.min(10 * Math.round(age / 10), maxAge);
 }
 
-/** A follow-up that is due goes out at once, and from each on the clock is its own. */
+/** A follow-up that is due is sent at once. Each follow-up starts a new clock. */
 function pathOf({ model, followUps, days }: Schedule, from: { kind: number; age: number; next: number }): Path {
   const came = new Float64Array(days + 1);
   const ended = new Float64Array(days + 1);

@@ -1,14 +1,14 @@
 import { betaQuantile } from "./beta.js";
 import { drawGamma, seededRandom } from "./random-draws.js";
 
-/** Of mails that say the same: how many were sent, and how many of these were answered. */
+/** The results of mails with the same text: how many were sent, and how many of these were answered. */
 export interface Outcomes {
   sent: number;
   answered: number;
 }
 
 export interface RateOfOutcomes {
-  /** The share that was answered; absent while nothing was sent. */
+  /** The share that was answered; absent if none was sent. */
   rate?: number;
   /** The bounds of the middle 80 % of the true rate. */
   low: number;
@@ -16,8 +16,8 @@ export interface RateOfOutcomes {
 }
 
 /**
- * The rate that was seen, with the 10th and 90th percentile of its posterior. The prior is uniform on 0 to 1, so that
- * the posterior is Beta(1 + answered, 1 + sent - answered) (Bayes 1763).
+ * Returns the observed rate, with the 10th and 90th percentile of its posterior. The prior is uniform on 0 to 1, so the
+ * posterior is Beta(1 + answered, 1 + sent - answered) (Bayes 1763).
  */
 export function rateOfOutcomes({ sent, answered }: Outcomes): RateOfOutcomes {
   const [a, b] = posterior({ sent, answered });
@@ -29,12 +29,12 @@ export function rateOfOutcomes({ sent, answered }: Outcomes): RateOfOutcomes {
 }
 
 /**
- * Of several texts the chance of each that its rate is the highest in truth: the share of 20,000 draws from the
- * posteriors of all in which its own is the largest (Thompson 1933). The chances add up to 1, and the same outcomes
- * have the same chances whenever they are asked for: the draws are seeded. What the simulation leaves open is less than
- * one in a hundred (two standard errors of a share of a half are 0.7 %).
+ * Returns, for each text, the chance that its true rate is the highest: the share of 20,000 draws from all posteriors
+ * in which its own is the largest (Thompson 1933). The chances add up to 1. The draws are seeded, so the same results
+ * always give the same chances. The simulation error is less than one in a hundred (two standard errors of a share of a
+ * half are 0.7 %).
  *
- * A chance is no promise: of texts with few mails every one may be the best, and their chances are alike.
+ * A chance is not certainty: if texts have few mails, each may be the best, and their chances are similar.
  */
 export function chancesOfBest(variants: readonly Outcomes[], seed = 1): number[] {
   if (variants.length === 0) return [];

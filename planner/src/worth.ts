@@ -5,13 +5,13 @@ import { provenOnly } from "./optimum.js";
 import { type Limits, unlessOutOfTime } from "./stopping.js";
 
 /**
- * What somebody who brings these views is worth to a plan of the most views for a budget: the highest price in whole
- * cents at which the plan is no worse with them than with the others alone. One for each of `views`; undefined where
- * time ran out.
+ * Returns what a creator with these views is worth to a plan of the most views for a budget: the highest price in whole
+ * cents at which the plan is no worse with them than with the others alone. One for each of `views`; undefined if time
+ * ran out.
  *
- * With V(b) the most views that the others bring for b, that is the greatest c with views + V(budget - c) >= V(budget):
- * the budget less the least cost of V(budget) - views. Both are optima of a 0/1 knapsack, and none is estimated. It
- * never falls with the views.
+ * Let V(b) be the most views that the others bring for b. The result is the greatest c with views + V(budget - c) >=
+ * V(budget): the budget minus the least cost of V(budget) - views. Both are optima of a 0/1 knapsack, and neither is
+ * estimated. The result never falls with the views.
  */
 export function worthOfViews(
   candidates: Candidates,

@@ -17,9 +17,9 @@ import { type Bargain, type Conversation, negotiate } from "./agency-negotiation
 import { boundsByOracle } from "./agency-oracle.js";
 import type { WrittenTo } from "./agency-stories.js";
 
-/** What was said of a creator before a trial of a rate, beside the truth. */
+/** An estimate of a rate before a trial, with the true rate. */
 export interface StatedRate {
-  /** Trials before. */
+  /** The number of trials before. */
   n: number;
   truth: number;
   given: number | undefined;
@@ -30,15 +30,15 @@ export interface StatedRate {
 export interface StatedChance {
   confidence: number;
   said: Pick<OutreachAnswer, "chance" | "chanceError">;
-  /** How likely the target was, had the estimates been true, and in truth: by other draws. */
+  /** The chance of the target by the estimates and by the true values, both from other draws. */
   byEstimates: number;
   byTruth: number;
 }
 
-/** What a run brings to be judged. */
+/** Everything that a run produces, to be evaluated. */
 export interface Campaigns {
   rates: StatedRate[];
-  /** Of those who were written to, once for each mail. */
+  /** For the creators who were written to, once for each mail. */
   held: Record<keyof EstimatedFigures, HeldFigure[]>;
   chances: StatedChance[];
   bargains: Bargain[];
@@ -48,18 +48,18 @@ export interface Campaigns {
 interface Run {
   seed: number;
   campaigns: number;
-  /** Among how many each campaign chooses. */
+  /** The number of creators that each campaign chooses from. */
   candidates: number;
   users: number;
 }
 
-/** Everything is fitted again after so many campaigns. */
+/** The models are fitted again after this many campaigns. */
 const fittedEvery = 5;
 const drawsOfTruth = 20_000;
 
 /**
- * One campaign after the other: whom to write to is planned, half as many others are written to as well, and what
- * comes of it is what the next one stands on.
+ * Runs one campaign after the other. A plan chooses whom to write to, and half as many other creators are written to as
+ * well. Each campaign's estimates use the results of those before.
  */
 export function runCampaigns(agency: Agency, { seed, campaigns, candidates, users }: Run): Campaigns {
   const found: Campaigns = {
@@ -98,7 +98,7 @@ export function runCampaigns(agency: Agency, { seed, campaigns, candidates, user
   return found;
 }
 
-/** What somebody would say of the next offer who knows nothing but how many were accepted. */
+/** Returns the chance of the next offer if only the number of accepted offers is known. */
 function base(own: readonly AnsweredOffer[]): number {
   return (own.filter(({ accepted }) => accepted).length + 1) / (own.length + 2);
 }
@@ -113,7 +113,7 @@ function planned({ random }: Agency, among: readonly SimulatedCreator[], fitted:
     chance: columnOf(({ answers, deals }) => answers.estimate * deals.estimate),
   };
   const confidence = 0.55 + 0.4 * random();
-  // For some 10 to 25 deals at a middling price.
+  // Enough for some 10 to 25 deals at a median price.
   const budget = Math.round(median(columns.cost) * (10 + 15 * random()));
   const views = Math.round((budget / median(columns.cost)) * median(columns.views) * (0.4 + 0.6 * random()));
   const answer = planOutreach(columns, { views, budget, confidence, seed: campaign + 1 });
@@ -129,7 +129,10 @@ function planned({ random }: Agency, among: readonly SimulatedCreator[], fitted:
   };
 }
 
-/** How often deals reach the views, as the specification counts them: the best first, who does not fit is skipped. */
+/**
+ * Returns how often deals reach the views by the specification's rule: the best first, and one that does not fit is
+ * skipped.
+ */
 function shareReached(
   random: () => number,
   { order, chance, cost, views }: { order: number[]; chance: Float64Array; cost: Float64Array; views: Float64Array },
@@ -148,7 +151,7 @@ function shareReached(
   return reached / drawsOfTruth;
 }
 
-/** Writes to somebody once, and notes what was said before. There is a conversation where there will be a deal. */
+/** Writes to a creator once, and records the estimates from before. Returns a conversation if a deal is possible. */
 function write(
   agency: Agency,
   creator: SimulatedCreator,

@@ -1,20 +1,23 @@
 import type { SimulatedCreator } from "./agency.js";
 import { type EstimatedFigures, sumOf } from "./agency-figures.js";
 
-/** Whether the middle 80 % of a creator's figure held the truth: as it was said, and as two say it who know more. */
+/**
+ * Whether the middle 80 % of a creator's figure held the true value: by our estimate, by the learner's and the
+ * oracle's.
+ */
 export interface HeldFigure {
   creator: SimulatedCreator;
-  /** Of what the figure stands on: mails, answers, prices or deliveries. */
+  /** The number of observations behind the figure: mails, answers, prices or deliveries. */
   seen: number;
   isGiven: boolean;
   said: boolean;
-  /** Of somebody who knows by what the agency draws, and learns how wide it is (`Learner`). */
+  /** By the interval of `Learner`, who knows the distributions but has to learn how wide they are. */
   byLearner: boolean;
-  /** Of somebody who knows all of it (`boundsByOracle`). */
+  /** By the interval of `boundsByOracle`, who knows the distributions completely. */
   byOracle: boolean;
 }
 
-/** With its standard error. */
+/** A share with its standard error. */
 export interface Share {
   share: number;
   error: number;
@@ -27,14 +30,14 @@ export interface Coverage extends Share {
 
 export interface CoverageBand extends Coverage {
   figure: keyof EstimatedFigures;
-  /** Of those of whom so much was seen before; or of whom nothing is given. */
+  /** The group's name: a number of observations, or creators without a given figure. */
   of: string;
   count: number;
 }
 
 /**
- * Who is written to again has the same truth, and is held or not with it: the error is that of a mean over creators, by
- * the sums of their deviations (the sandwich of clusters; Liang and Zeger 1986).
+ * A creator who is written to again has the same true value, so results of one creator depend on each other. The error
+ * is that of a mean over creators, by the sums of their deviations (the sandwich of clusters; Liang and Zeger 1986).
  */
 export function coverageOf(held: readonly HeldFigure[]): Coverage {
   const share = shareOf(held.map(({ said }) => said));
@@ -51,7 +54,7 @@ export function coverageOf(held: readonly HeldFigure[]): Coverage {
   };
 }
 
-/** By how much was seen of a creator before, and of those of whom nothing is given. */
+/** Returns the coverage by number of observations, and that of creators without a given figure. */
 export function coverageBands(held: Record<keyof EstimatedFigures, readonly HeldFigure[]>): CoverageBand[] {
   return (["answers", "deals", "price", "views"] as const).flatMap((figure) => {
     const bands = seenBands.map(([from, to]) => ({

@@ -2,15 +2,15 @@ import { estimateLevel, fitLevelPrior, type LevelPrior } from "../level-estimate
 import { type Estimate, estimateRate, fitRateStrength, type GivenRates, strengthOfMeans } from "../rate-estimates.js";
 import type { SimulatedCreator } from "./agency.js";
 
-/** What was fitted to all that an agency has seen. */
+/** The priors fitted to all that an agency has seen. */
 export interface FittedAgency {
-  /** By genre, of those who have given rates. */
+  /** By genre: the mean of given rates. */
   means: { answers: number; deals: number }[];
   strengths: { answers: WithoutAndWith; deals: WithoutAndWith };
   levels: { price: LevelPrior; views: LevelPrior };
 }
 
-/** Of creators without a given rate, and with one. */
+/** For creators without a given rate, and with one. */
 type WithoutAndWith = readonly [number, number];
 
 export function fitAgency(creators: readonly SimulatedCreator[]): FittedAgency {
@@ -91,7 +91,7 @@ function meansOf(creators: readonly SimulatedCreator[]): FittedAgency["means"] {
   });
 }
 
-/** By genre. */
+/** Returns the given rates by genre. */
 function givenRates(creators: readonly SimulatedCreator[], figure: Rate): GivenRates[] {
   const byGenre = new Map<number, number[]>();
   for (const { genre, given } of creators) {

@@ -6,12 +6,12 @@ import { type Story, storyOf, threadOn, type WrittenTo, waitsUntil } from "./age
 import { columnsOf, waitsOf } from "./campaigns.js";
 import { drawing } from "./draws.js";
 
-/** What was forecast of a campaign some days after its mails went out, beside what came. Money is in cents. */
+/** A campaign's forecast some days after its mails were sent, with the actual results. Money is in cents. */
 export interface StatedForecast {
   views: Foreseen;
   spend: Foreseen;
   deals: Foreseen;
-  /** By two weeks after the forecast. */
+  /** Two weeks after the forecast. */
   viewsIn14: Foreseen;
   target: { chance: number; came: boolean };
 }
@@ -24,17 +24,17 @@ interface Asked {
   target: number;
 }
 
-/** A campaign is looked at until so long after its mails. */
+/** How many days after its mails a campaign is observed. */
 const watchedDays = 180;
 const forecastDays = 90;
-/** Everything is fitted again after so many campaigns. */
+/** The models are fitted again after this many campaigns. */
 const fittedEvery = 5;
-/** Each campaign has two follow-ups, each after so many days of silence. */
+/** Each campaign has two follow-ups, each after a number of days of silence between these. */
 const silence = { least: 3, most: 7 };
 
 /**
- * The delays of an agency, campaign after campaign, and what was forecast of each by what was seen of those before. It
- * draws by itself, so that nothing else in the agency depends on it.
+ * Simulates the delays of an agency, campaign after campaign, and forecasts each by the observations of those before.
+ * It has its own random numbers, so that nothing else in the agency depends on it.
  */
 export class AgencyForecasts {
   readonly #random: () => number;
@@ -47,7 +47,10 @@ export class AgencyForecasts {
     this.#normal = drawing(this.#random).normal;
   }
 
-  /** What is forecast on one of the first three weeks' days. Then the campaign runs to its end, and is learned from. */
+  /**
+   * Forecasts the campaign on a day of its first three weeks. Then the campaign runs to its end, and is added to the
+   * observations.
+   */
   run(written: readonly WrittenTo[], { budget, target }: { budget: number; target: number }): StatedForecast {
     const campaign = this.#sums.length;
     if (campaign % fittedEvery === 0) this.#model = fitTo(this.#sums);
@@ -95,7 +98,7 @@ function fitTo(campaigns: readonly DelaySum[][]): DelayModel {
   return { ...model, spread: { answers, deals } };
 }
 
-/** Deals by a day, one after the other; one that costs more than what is left is not closed. */
+/** Returns the deals closed by a day, in order. One that costs more than what is left is skipped. */
 function closedBy(stories: readonly Story[], day: number, budget: number) {
   const agreed = stories.filter(({ agreedAt }) => agreedAt <= day).sort((a, b) => a.agreedAt - b.agreedAt);
   const closed = { views: 0, spend: 0, deals: 0 };

@@ -6,14 +6,14 @@ type Figure = keyof EstimatedFigures;
 type Rate = "answers" | "deals";
 type Level = "price" | "views";
 
-/** What a learner holds for possible, each with its weight; weights add up to 1. */
+/** The values that a learner considers possible, with weights that add up to 1. */
 interface Learned {
   rates: Record<Rate, { without: Possible[]; with: Possible[] }>;
-  /** Absent while so little was seen that the truth is taken. */
+  /** Absent while there are too few observations; the true values are used then. */
   levels: Record<Level, Possible[] | undefined>;
 }
 
-/** Of rates a deviation; of levels a strength, and the deviation of an observation that is likeliest with it. */
+/** For rates: a deviation. For levels: a strength, and the likeliest deviation of an observation with it. */
 interface Possible {
   value: number;
   deviation: number;
@@ -21,10 +21,10 @@ interface Possible {
 }
 
 /**
- * Somebody who knows by which distributions the agency draws, and learns how wide they are from as much as we have
- * seen, by Bayes' rule: each width counts by its likelihood, and intervals are of the mixture. Beforehand the true
- * widths are the likeliest, with the latitude that our own weights have. That is more than anybody can know before the
- * first mail; so what this learner's intervals miss is what one agency's mails do not say.
+ * Knows the distributions of the agency, and learns how wide they are from the same observations as our estimates, by
+ * Bayes' rule: each width has its likelihood as weight, and intervals are those of the mixture. In its prior the true
+ * widths are the likeliest, with a deviation as wide as that of our own priors. Nobody can know more before the first
+ * mail. So if this learner's intervals miss, the observations of one agency are not enough.
  */
 export class Learner {
   readonly #likelihoods = new Map<string, number[]>();
@@ -38,7 +38,7 @@ export class Learner {
     this.#learned = this.#learn();
   }
 
-  /** Whether the middle 80 % of each figure holds the truth. */
+  /** Returns whether the middle 80 % of each figure holds the true value. */
   holds(creator: SimulatedCreator): Record<Figure, boolean> {
     const isMiddle = (share: number) => share >= 0.1 && share <= 0.9;
     return {
@@ -102,7 +102,7 @@ export class Learner {
     return possible(strengths, sums, (at) => Math.sqrt(variances[at] as number));
   }
 
-  /** How likely the figure is at most what is true of it. */
+  /** Returns the chance that the figure is at most its true value. */
   #shareOfRate(creator: SimulatedCreator, figure: Rate): number {
     const rate = creator.truth[figure];
     const truth = Math.log(rate / (1 - rate));
@@ -115,7 +115,7 @@ export class Learner {
         let [below, whole] = [0, 0];
         for (const normal of normals) {
           const one = weightOf(normal, middle + deviation * normal, tried);
-          // A point stands for what is half a step around it.
+          // A point stands for the interval of half a step around it.
           const reached = (truth - middle) / deviation - normal + stepOfNormals / 2;
           below += one * Math.min(Math.max(reached / stepOfNormals, 0), 1);
           whole += one;
@@ -140,9 +140,9 @@ export class Learner {
   }
 }
 
-/** A factor of e is two standard deviations of a strength, as in our own fits. */
+/** The prior deviation of a strength's logarithm, as in our own fits: a factor of e is two of it. */
 const latitude = 0.5;
-/** In standard deviations of what is expected beforehand. */
+/** The grid of widths, in prior standard deviations. */
 const widths = Array.from({ length: 33 }, (_, at) => (at - 16) / 4);
 const stepOfNormals = 0.15;
 const normals = Array.from({ length: 61 }, (_, at) => (at - 30) * stepOfNormals);
@@ -178,7 +178,7 @@ function observationsOf({ seen }: SimulatedCreator, figure: Level): readonly num
   return figure === "price" ? seen.prices : seen.deliveries;
 }
 
-/** The chance that a normal value is at most x (Abramowitz and Stegun 1964, 26.2.17; to 10^-7). */
+/** The standard normal distribution function (Abramowitz and Stegun 1964, 26.2.17; to 10^-7). */
 function normalShare(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

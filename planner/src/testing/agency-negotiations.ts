@@ -2,30 +2,30 @@ import { type AcceptanceModel, type AnsweredOffer, chanceOfAcceptance, type Pric
 import { adviseOffers } from "../advise.js";
 import type { Agency, SimulatedCreator } from "./agency.js";
 
-/** With somebody who will make a deal if the price is right. Money is in dollars. */
+/** A conversation with a creator who makes a deal if the price is right. Money is in dollars. */
 export interface Conversation {
   creator: SimulatedCreator;
-  /** What they are estimated to take. */
+  /** The estimated usual price. */
   usual: number;
   views: number;
-  /** The least that they take this time; nobody knows it. */
+  /** The lowest price that the creator accepts this time. The simulated user does not know it. */
   taken: number;
-  /** What the plan would rather give the next best for. */
+  /** What the creator is worth to the plan: above this price it would choose somebody else. */
   worth: number;
 }
 
-/** What was paid, or nothing where no deal came about. */
+/** The price paid, or undefined without a deal. */
 type Paid = number | undefined;
 
 export interface Bargain {
   views: number;
-  /** The plan would pay what they usually take. */
+  /** Whether the plan would pay the creator's usual price. */
   isWorthwhile: boolean;
-  /** What each way of offering would have paid in this conversation. Advice is absent while there is none. */
+  /** The price that each policy would have paid in this conversation. Without advice, `advice` is absent. */
   paid: { advice?: Paid; usual: Paid; ask: Paid };
-  /** What was said of each offer that was made, and by the share of accepted ones alone. */
+  /** For each offer that was made: the model's chance, the share of accepted offers so far, and the answer. */
   said: { chance: number; base: number; accepted: boolean }[];
-  /** Of which models learn: a first offer that was raised after a no, and the newest one. */
+  /** The offers that the models are fitted to: a first offer that was raised after a refusal, and the newest one. */
   offers: AnsweredOffer[];
 }
 
@@ -35,18 +35,18 @@ interface Known {
   answered: number;
 }
 
-/** As the server abstains. */
+/** Below this number of answered offers there is no advice, as on the server. */
 const leastAnswered = 8;
-/** After a no so many go on, and ask. */
+/** The share of creators who continue after a refusal, with an ask. */
 const staysWith = 0.6;
-/** Asks are above what is taken, by half a normal value's size of the logarithm. */
+/** The deviation of asks above the lowest accepted price: the absolute value of a normal logarithm. */
 const markup = 0.3;
-/** So many offers are made by hand although there is advice. */
+/** The share of offers that are made by hand although there is advice. */
 const byHand = 0.25;
 
 /**
- * One conversation, in every way of offering: a first offer, and where it is refused and they stay, they ask and get
- * a second one.
+ * Simulates one conversation with each policy: a first offer; if it is refused and the creator continues, an ask and a
+ * second offer.
  */
 export function negotiate(
   { random, normal }: Agency,

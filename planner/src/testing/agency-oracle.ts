@@ -6,8 +6,8 @@ import { type EstimatedFigures, sumOf, triedOf } from "./agency-figures.js";
 type Bounds = Pick<Estimate, "low" | "high">;
 
 /**
- * The middle 80 % of a creator's figures as somebody says them who knows how the agency draws, and has seen as much:
- * nothing is fitted.
+ * Returns the middle 80 % of a creator's figures by somebody who knows the agency's distributions and has the same
+ * observations: nothing is fitted.
  */
 export function boundsByOracle(agency: Agency, creator: SimulatedCreator): Record<keyof EstimatedFigures, Bounds> {
   const { given, seen } = creator;
@@ -27,7 +27,7 @@ export function boundsByOracle(agency: Agency, creator: SimulatedCreator): Recor
 const reach = 5;
 const points = 400;
 
-/** The posterior of a logit-normal rate, by a sum over points. */
+/** Computes the posterior of a logit-normal rate by a sum over points. */
 function rateBounds({ genres }: Agency, creator: SimulatedCreator, figure: "answers" | "deals"): Bounds {
   const given = creator.given[figure];
   const middle = given === undefined ? (genres[creator.genre]?.[figure] ?? 0) : Math.log(given / (1 - given));

@@ -2,20 +2,20 @@ import { delayKinds, hazardOf } from "../delays.js";
 import type { EstimatedFigures } from "./agency-figures.js";
 import type { Thread, Wait } from "./campaigns.js";
 
-/** Somebody who was written to: what was estimated before, and what came of it. Money is in dollars. */
+/** A creator who was written to: the estimates before, and the result. Money is in dollars. */
 export interface WrittenTo {
   estimates: EstimatedFigures;
-  /** Of the logarithm of what they take about what is estimated. */
+  /** The deviation of the accepted price's logarithm around the estimate. */
   priceDeviation: number;
   answered: boolean;
-  /** What they took; absent where no deal came about. */
+  /** The accepted price; absent without a deal. */
   taken?: number;
 }
 
-/** When everything came, in days after the first mail: never is infinite. */
+/** The time of each event, in days after the first mail; infinite if it never comes. */
 export interface Story {
   thread: Pick<Thread, "answerChance" | "dealChance" | "cost" | "views" | "priceDeviation">;
-  /** The first mail, and the follow-ups that went out before an answer. */
+  /** The times of the first mail, and of the follow-ups before an answer. */
   mailedAt: number[];
   answeredAt: number;
   pricedAt: number;
@@ -23,12 +23,12 @@ export interface Story {
   saidNoAt: number;
   agreedAt: number;
   endedAt: number;
-  /** In cents: what was named when there was a price, and what was paid. */
+  /** The named price and the paid one, in cents. */
   named: number;
   paid: number;
 }
 
-/** Most answers come within days, deals within weeks: log-normal, and not by the spans of our model. */
+/** Most answers come within days, deals within weeks. Log-normal, so different from the spans of our model. */
 const delays = {
   answers: { median: 1.5, deviation: 1.2 },
   deals: { median: 8, deviation: 0.9 },
@@ -36,17 +36,17 @@ const delays = {
   prices: { median: 3, deviation: 0.8 },
   refusals: { median: 5, deviation: 0.8 },
 };
-/** Of those who answer, how many do so to the first mail, to the first follow-up and to the second. */
+/** The shares of answers to the first mail, to the first follow-up and to the second. */
 const persuaded = [0.6, 0.25, 0.15];
-/** Of conversations that lead to a deal, and of others. */
+/** For conversations that lead to a deal, and for others. */
 const shares = {
   priced: { deal: 0.8, none: 0.5 },
   saidYes: { deal: 0.6, none: 0.03 },
   saidNo: { deal: 0.08, none: 0.5 },
-  /** The others wait for good. */
+  /** The other conversations stay open. */
   ended: 0.6,
 };
-/** Prices that are named are above what is paid in the end, by half a normal value's size of the logarithm. */
+/** The deviation of named prices above the paid one: the absolute value of a normal logarithm. */
 const markup = 0.1;
 
 interface Random {
@@ -54,7 +54,7 @@ interface Random {
   normal: () => number;
 }
 
-/** Draws what becomes of one conversation whose end is known, with two follow-ups after so many days of silence. */
+/** Draws the events of one conversation whose result is known. It has two follow-ups after these days of silence. */
 export function storyOf(
   { estimates, priceDeviation, answered, taken }: WrittenTo,
   followUps: readonly number[],
@@ -107,7 +107,7 @@ function persuadedBy(random: () => number): number {
   );
 }
 
-/** An open conversation as it stands on a day, by the same rules as the server's. */
+/** Returns an open conversation's state on a day, by the same rules as on the server. */
 export function threadOn(day: number, story: Story, followUps: readonly number[]): Partial<Thread> {
   const { thread, mailedAt, answeredAt, pricedAt, saidYesAt, saidNoAt } = story;
   if (answeredAt > day) {
@@ -129,7 +129,7 @@ export function threadOn(day: number, story: Story, followUps: readonly number[]
   return { ...price, kind: isPriced ? "priced" : "answered", age: day - since };
 }
 
-/** What was waited for by a day, and whether it came: after each mail, and from each landmark on. */
+/** Returns what was awaited by a day, and whether it came: after each mail, and from each later event on. */
 export function waitsUntil(stories: readonly Story[], day: number): Wait[] {
   return stories.flatMap(({ thread, mailedAt, answeredAt, agreedAt, endedAt, ...landmarks }) => {
     const mails = mailedAt

@@ -3,19 +3,19 @@ import { drawing } from "./draws.js";
 
 /** Money is in dollars, rates are 0 to 1. */
 export interface Figures {
-  /** Answered per written to. */
+  /** Answers per mail. */
   answers: number;
-  /** Deals per answered. */
+  /** Deals per answer. */
   deals: number;
   price: number;
   views: number;
 }
 
-/** A creator of whom everything is known: what is true, what the catalogue says, and what has been seen so far. */
+/** A simulated creator: the true figures, those of the catalogue, and the observations so far. */
 export interface SimulatedCreator {
   genre: number;
   truth: Figures;
-  /** Rates are absent where the catalogue has none. */
+  /** A rate is absent if the catalogue has none. */
   given: { answers?: number; deals?: number; price: number; views: number };
   seen: {
     written: number;
@@ -29,21 +29,24 @@ export interface SimulatedCreator {
 
 export interface Agency {
   creators: SimulatedCreator[];
-  /** The means of each genre's rates, as logits. */
+  /** The mean rates of each genre, as logits. */
   genres: { answers: number; deals: number }[];
   random: () => number;
   normal: () => number;
 }
 
 const genres = 8;
-/** Of creators about their genre, of their truth about what is given, and of true about given prices and views. */
+/**
+ * Deviations: of creators around their genre, of true rates around given ones, and of true prices and views around
+ * given ones.
+ */
 export const spreadOf = { rate: 0.7, ofGiven: 0.6, price: 0.2, views: 0.3 };
-/** One conversation of a creator's beside the others: what is taken, and what is delivered. */
+/** Deviations of single conversations of a creator: of the accepted price, and of the delivered views. */
 export const scatterOf = { price: 0.3, views: 0.45 };
 
 /**
- * Creators whose truth is not drawn as our models say: rates are logit-normal around their genre's, and catalogues err
- * by a normal logit. A tenth of the catalogue has no rates.
+ * Creates creators whose true figures are not drawn as our models assume: rates are logit-normal around their genre's,
+ * and the catalogue's error is a normal logit. A tenth of the catalogue has no rates.
  */
 export function createAgency({ seed, size }: { seed: number; size: number }): Agency {
   const random = seededRandom(seed);
@@ -82,7 +85,7 @@ export function createAgency({ seed, size }: { seed: number; size: number }): Ag
   return { creators, genres: ofGenres, random, normal };
 }
 
-/** As catalogues have it: whole percents, and nobody at 0 or 100. */
+/** Rounds as catalogues do: whole percents, and never 0 or 100. */
 function percent(logit: number): number {
   return Math.min(0.99, Math.max(0.01, Math.round(100 * inverseLogit(logit)) / 100));
 }

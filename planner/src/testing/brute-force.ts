@@ -1,9 +1,9 @@
 import type { Candidates } from "../candidates.js";
 
-/** What may be chosen, in a form that every subset can be held to. */
+/** A plan's question in a form in which every subset can be tried. */
 export interface SmallProblem {
   candidates: Candidates;
-  /** Positions that may be chosen beside the included ones. */
+  /** Positions that may be chosen in addition to the included ones. */
   usable: number[];
   included: number[];
   excluded: number[];
@@ -19,8 +19,8 @@ export interface SmallOptimum {
 export type Question = { aim: "views"; budget: number } | { aim: "cost"; views: number };
 
 /**
- * The best of all subsets by the rules of the product, tie rules included; undefined when none is allowed. Up to 30 may
- * be chosen: a million subsets of 20 take some ten milliseconds.
+ * Returns the best of all subsets by the product's rules, with tie rules; undefined if none is allowed. Up to 30 may be
+ * chosen: a million subsets of 20 take some ten milliseconds.
  */
 export function bestOfAll(problem: SmallProblem, wanted: Question): SmallOptimum | undefined {
   const { candidates, included } = problem;
@@ -29,7 +29,7 @@ export function bestOfAll(problem: SmallProblem, wanted: Question): SmallOptimum
   const limit = wanted.aim === "views" ? wanted.budget : -wanted.views;
   let best: { subset: number; gain: number; used: number; count: number } | undefined;
   subsets.visit((subset, cost, views) => {
-    // The same question for both: the most gain, of which something that is limited is used up.
+    // Both aims as one question: the most gain within a limit of what is used.
     const [gain, used] = isViews ? [views, cost] : [-cost, -views];
     if (used > limit || (best && gain < best.gain)) return;
     const count = bitsOf(subset);
@@ -46,7 +46,7 @@ export function bestOfAll(problem: SmallProblem, wanted: Question): SmallOptimum
   return { views: sum(candidates.views, chosen), cost: sum(candidates.cost, chosen), chosen };
 }
 
-/** The most views of all subsets at each of rising budgets; 0 where none is allowed. */
+/** Returns the most views of all subsets at each of the rising budgets; 0 if none is allowed. */
 export function mostOfAll(problem: SmallProblem, budgets: readonly number[]): number[] {
   const subsets = new Subsets(problem);
   const most = new Float64Array(budgets.length);
@@ -58,7 +58,7 @@ export function mostOfAll(problem: SmallProblem, budgets: readonly number[]): nu
   return [...most];
 }
 
-/** All that may be chosen beside the included ones, as bits in the order of their ids. */
+/** The subsets of what may be chosen in addition to the included ones, as bits in the order of their ids. */
 class Subsets {
   readonly #byId: number[];
   readonly #cost: Float64Array;
@@ -78,7 +78,7 @@ class Subsets {
     });
   }
 
-  /** Each differs from the one before in one creator (Gray 1953), so that its sums take one addition. */
+  /** Visits each subset after one that differs in one creator (Gray 1953), so that its sums take one addition. */
   visit(visitor: (subset: number, cost: number, views: number) => void): void {
     let { cost, views } = this.#base;
     let subset = 0;
@@ -105,7 +105,7 @@ class Subsets {
   }
 }
 
-/** Of two subsets of as many, whether the first has the smallest id that only one of them has. */
+/** Of two subsets of equal size, whether the first has the smallest id that only one of them has. */
 function hasLowestOther(subset: number, other: number): boolean {
   const differ = subset ^ other;
   return (subset & differ & -differ) !== 0;

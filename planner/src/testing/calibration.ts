@@ -3,9 +3,9 @@ import { type Campaigns, runCampaigns, type StatedRate } from "./agency-campaign
 import { type Coverage, type CoverageBand, coverageBands, coverageOf, type Share, shareOf } from "./agency-coverage.js";
 import { sumOf } from "./agency-figures.js";
 
-/** Mean log losses of what was said of a rate, against the true rate. */
+/** Mean log losses of estimates of a rate, against the true rate. */
 export interface RateLoss {
-  /** The fewest and most trials that were seen before. */
+  /** The smallest and largest number of trials before the estimate. */
   from: number;
   to: number;
   count: number;
@@ -13,25 +13,29 @@ export interface RateLoss {
   /** Without trials there is no raw rate. */
   raw: number | undefined;
   estimate: number;
-  /** What is lost even by whoever knows the truth. */
+  /** The loss of somebody who knows the true rate. */
   truth: number;
 }
 
 export interface Calibration {
   losses: RateLoss[];
-  /** The share of intervals that held the truth, and of those of two who know more of how the agency draws. */
+  /** The shares of intervals that held the true value: ours, the learner's and the oracle's. */
   coverage: Record<keyof Campaigns["held"], Coverage>;
   bands: CoverageBand[];
   forecast: {
-    /** The share of the middle 80 % that held what came, 90 days later and, of views, 14 days later. */
+    /**
+     * The share of forecasts whose middle 80 % held the actual value, 90 days later and, for views, also 14 days later.
+     */
     held: Record<"views" | "spend" | "deals" | "viewsIn14", Share>;
-    /** Of the chance of the target, and of the share of campaigns before that reached theirs. */
+    /**
+     * Brier scores: of the forecast chance of the target, and of the share of earlier campaigns that reached theirs.
+     */
     brier: { forecast: number; base: number };
-    /** Each campaign's views: what was said, and what came, over what was likely. */
+    /** Each campaign's views, divided by the median forecast: the interval and the actual views. */
     campaigns: { low: number; high: number; came: number }[];
   };
   outreach: {
-    /** The share of chances that are as far from other draws of the same estimates as they say, or less. */
+    /** The share of stated chances that differ from other draws of the same estimates by at most their stated error. */
     withinError: number;
     meanSaid: number;
     meanTrue: number;
@@ -41,9 +45,9 @@ export interface Calibration {
   };
   advice: {
     brier: { advice: number; base: number; count: number };
-    /** By rising chance: what was said, and how many accepted. */
+    /** By rising chance: the stated chance, and the share that accepted. */
     reliability: { said: number; accepted: number; count: number }[];
-    /** Over the conversations in which there was advice; and over those whose usual price the plan would pay. */
+    /** Over the conversations with advice, and over those of them whose usual price the plan would pay. */
     all: Policies;
     worthwhile: Policies;
   };
@@ -51,11 +55,11 @@ export interface Calibration {
 
 interface Policies {
   conversations: number;
-  /** Of each way of offering: dollars for a thousand views, and the share of conversations that end in a deal. */
+  /** For each policy: dollars for a thousand views, and the share of conversations that end in a deal. */
   of: Record<"advice" | "usual" | "ask", { perThousand: number; deals: number }>;
 }
 
-/** A simulated agency from its first campaign to its last, and how right was what we said meanwhile. */
+/** Simulates an agency from its first campaign to its last, and measures how accurate our estimates were. */
 export function calibrate(options: {
   seed: number;
   creators: number;
@@ -92,7 +96,7 @@ const bins = [
 ] as const;
 
 function lossIn(rates: readonly StatedRate[], from: number, to: number): RateLoss[] {
-  // Whoever has no given rate has none to compare with.
+  // Creators without a given rate cannot be compared.
   const those = rates.filter(({ n, given }) => n >= from && n <= to && given !== undefined);
   if (those.length === 0) return [];
   const loss = (said: (each: StatedRate) => number) => mean(those.map((each) => logLoss(each.truth, said(each))));
@@ -109,7 +113,7 @@ function lossIn(rates: readonly StatedRate[], from: number, to: number): RateLos
   ];
 }
 
-/** Of a rate that is said to somebody who bets on it. Nothing is said to be sure beyond 1 and 99 %. */
+/** Returns the expected log loss of an estimated rate. Estimates count as at least 1 % and at most 99 %. */
 function logLoss(truth: number, said: number): number {
   const bounded = Math.min(Math.max(said, 0.01), 0.99);
   return -truth * Math.log(bounded) - (1 - truth) * Math.log(1 - bounded);
@@ -117,7 +121,7 @@ function logLoss(truth: number, said: number): number {
 
 function judgeOutreach({ chances }: Campaigns): Calibration["outreach"] {
   const within = chances.map(({ said, byEstimates }) => {
-    // The other draws are as many.
+    // The other draws have the same error.
     return Math.abs(said.chance - byEstimates) <= Math.SQRT2 * said.chanceError;
   });
   const differences = chances.map(({ said, byTruth }) => said.chance - byTruth);
@@ -200,7 +204,7 @@ function tenths(said: readonly { chance: number; accepted: boolean }[]): Calibra
   });
 }
 
-/** Of campaigns that have nothing to do with each other. */
+/** For campaigns that are independent of each other. */
 function binomialShare(held: readonly boolean[]): Share {
   const share = shareOf(held);
   return { share, error: Math.sqrt((share * (1 - share)) / held.length) };

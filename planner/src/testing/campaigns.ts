@@ -51,7 +51,7 @@ export function columnsOf(given: readonly Partial<Thread>[]): UnderWay {
 export interface Wait {
   kind: DelayKind;
   hazard: number;
-  /** Until it came, was ended, or was looked at last. */
+  /** The days until it came, the conversation ended, or the observation stopped. */
   days: number;
   came: boolean;
   ended: boolean;
@@ -79,7 +79,7 @@ export function waitsOf(waits: readonly Wait[]): DelaySum[] {
 const stepsOfDay = 4;
 const maxAge = delayBounds.at(-1) ?? 0;
 
-/** What is added to the summed rate in each step of an age. */
+/** Returns by how much the cumulative rate grows in each step of an age. */
 function stepsOf(rates: readonly number[]): Float64Array {
   return Float64Array.from(
     { length: maxAge * stepsOfDay },
@@ -87,7 +87,7 @@ function stepsOf(rates: readonly number[]): Float64Array {
   );
 }
 
-/** Plays conversations by themselves, step by step: slow and plain. */
+/** Simulates each conversation separately, step by step: slow and simple. */
 export function futureOf(
   threads: readonly Thread[],
   { model, followUps, days }: Pick<CampaignNow, "model" | "followUps" | "days">,

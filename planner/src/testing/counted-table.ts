@@ -6,11 +6,11 @@ import type { Solver } from "../solver.js";
 import type { Limits } from "../stopping.js";
 
 /**
- * The most views at each budget from 0 on with the quotas kept, by dynamic programming over all budgets and counts;
- * -Infinity where they cannot be.
+ * Returns the most views at each budget from 0 on with the quotas kept, by dynamic programming over all budgets and
+ * counts; -Infinity if they cannot be kept.
  */
 export function viewsByBudgetAndCounts({ cost, views }: Candidates, quotas: Quota[], budget: number): Float64Array {
-  // A count is kept up to where it is too large, or large enough.
+  // A count is tracked only up to the number at which it is too large, or large enough.
   const tops = quotas.map(({ least = 0, most }) => most ?? least);
   const strides = tops.map((_, row) => tops.slice(0, row).reduce((size, top) => size * (top + 1), 1));
   const cells = tops.reduce((size, top) => size * (top + 1), 1);
@@ -43,7 +43,7 @@ export function viewsByBudgetAndCounts({ cost, views }: Candidates, quotas: Quot
   return best;
 }
 
-/** Candidates as a catalogue has them, and quotas that bind more or less: of some a quarter, of some few counts. */
+/** Returns candidates as in a catalogue, with one or two quotas that have few or many members. */
 export function countedPlan(seed: number, size: number) {
   const random = seededRandom(seed);
   const upTo = (limit: number) => Math.floor(limit * random());
@@ -62,8 +62,8 @@ export function countedPlan(seed: number, size: number) {
 }
 
 /**
- * Holds a plan with quotas to the table of all budgets and counts: its objective, its bound, each point of its frontier
- * and what one more dollar brings. Its limits begin with it.
+ * Compares a plan with quotas with the table of all budgets and counts: its objective, its bound, each point of its
+ * frontier, and what one more dollar brings. The plan's time limit begins with the plan.
  */
 export function compareCounted(
   seed: number,

@@ -1,8 +1,8 @@
-/** Draws from distributions, by numbers from 0 to below 1. */
+/** Returns functions that draw from distributions. `random` returns numbers from 0 to below 1. */
 export function drawing(random: () => number) {
-  /** Box and Muller 1958. */
+  /** Box and Muller (1958). */
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  /** Marsaglia and Tsang 2000. */
+  /** Marsaglia and Tsang (2000). */
   const gamma = (shape: number): number => {
     if (shape < 1) return gamma(shape + 1) * (1 - random()) ** (1 / shape);
     const d = shape - 1 / 3;

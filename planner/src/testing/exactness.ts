@@ -6,13 +6,16 @@ import { type Instance, wantedBy } from "./instances.js";
 import { solveAlone } from "./solver-alone.js";
 
 export interface Compared {
-  /** `impossible`: the options contradict each other, or nobody meets them. */
+  /** `impossible`: the options contradict each other, or nothing meets them. */
   outcome: "proven" | "unproven" | "impossible";
-  /** Where what was said is not so; nothing where all of it is. */
+  /** What the answer states wrongly; empty if all of it is true. */
   faults: string[];
 }
 
-/** Holds the plan of a small instance to every subset: who is chosen, the objective, the bound and the frontier. */
+/**
+ * Compares the plan of a small instance with all subsets: the chosen creators, the objective, the bound and the
+ * frontier.
+ */
 export function compareWithSubsets(instance: Instance, solver: Solver): Compared {
   const { options, problem } = instance;
   const best = bestOfAll(problem, wantedBy(options));
@@ -35,8 +38,8 @@ export function compareWithSubsets(instance: Instance, solver: Solver): Compared
 }
 
 /**
- * Holds the plan of an instance to what the solver finds by itself without any gap. What it finds until its time is
- * over is no optimum, but the plan must not be worse.
+ * Compares the plan of an instance with the solver's own result without a gap. If the solver's time runs out, its
+ * result is not the optimum, but the plan must not be worse.
  */
 export function compareWithSolver(instance: Instance, tools: Limits & { solver: Solver; seconds: number }): Compared {
   const { options, problem } = instance;
@@ -50,7 +53,7 @@ export function compareWithSolver(instance: Instance, tools: Limits & { solver: 
   const sign = options.aim === "views" ? 1 : -1;
   if (alone && alone !== "impossible" && sign * alone.objective > sign * answer.bound)
     faults.push(`the bound ${answer.bound} does not hold for ${alone.objective}`);
-  // Time ran out with nobody found: there is the bound alone to hold.
+  // Time ran out without a choice, so only the bound can be checked.
   if (!hasPlan) return { outcome: "unproven", faults };
   const objective = options.aim === "views" ? answer.views : answer.cost;
   if (sign * answer.bound < sign * objective) faults.push(`the bound ${answer.bound} is below ${objective}`);
@@ -60,7 +63,7 @@ export function compareWithSolver(instance: Instance, tools: Limits & { solver: 
   return { outcome: answer.isProven ? "proven" : "unproven", faults };
 }
 
-/** Nobody is chosen, and nothing speaks against that: nobody is needed, or nobody can be paid. */
+/** Whether an empty plan is right: no creator is needed, or none can be paid. */
 function isEmptyPlan({ nothing }: PlanAnswer): boolean {
   return nothing !== "too-few" && nothing !== "target-out-of-reach" && nothing !== "out-of-time";
 }

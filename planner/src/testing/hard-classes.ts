@@ -2,8 +2,8 @@ import type { Candidates } from "../candidates.js";
 import { seededRandom } from "../random-draws.js";
 
 /**
- * Classes of knapsack problems that are hard for one method or another, as Pisinger generates them (2005, Where are
- * the hard knapsack problems?, Computers and Operations Research 32). Costs are 1 to `range`.
+ * Classes of knapsack problems that are hard for one method or another, generated as by Pisinger (2005, Where are the
+ * hard knapsack problems?, Computers and Operations Research 32). Costs are 1 to `range`.
  */
 export const hardClasses = ["uncorrelated", "weakly", "strongly", "inverse-strongly", "subset-sum"] as const;
 export type HardClass = (typeof hardClasses)[number];
@@ -35,7 +35,7 @@ function viewsFor(
   return cost;
 }
 
-/** The most views at each budget, by the textbook's table (Bellman 1957, Dynamic programming). */
+/** Returns the most views at each budget, by the textbook's table (Bellman 1957, Dynamic programming). */
 export function viewsByBudget({ cost, views }: Candidates, budget: number): Float64Array {
   const most = new Float64Array(budget + 1);
   for (let i = 0; i < cost.length; i++) {

@@ -5,20 +5,22 @@ import { viewsByBudget } from "./hard-classes.js";
 
 interface Compared {
   answer: PlanAnswer;
-  /** Where what was said is not so; nothing where all of it is. */
+  /** What the answer states wrongly; empty if all of it is true. */
   faults: string[];
 }
 
-/** The most views at each budget that such a plan speaks of, up to the cost of everybody (`viewsByBudget`). */
+/**
+ * Returns the most views at each budget that such a plan mentions, up to the cost of all candidates (`viewsByBudget`).
+ */
 export function tableForPlans(candidates: Candidates, budget: number): Float64Array {
   const all = candidates.cost.reduce((sum, cost) => sum + cost, 0);
   return viewsByBudget(candidates, Math.min(all, 2 * budget + 100));
 }
 
 /**
- * Holds the plan of candidates without counts to the table of all budgets: who is chosen, the objective, the bound,
- * the frontier, and what one more dollar brings. With aim `cost`
- * the target is what the budget brings at most. The plan's limits begin with it.
+ * Compares a plan without counts with the table of all budgets: the chosen creators, the objective, the bound, the
+ * frontier, and what one more dollar brings. With aim `cost` the target is the most views for the budget. The plan's
+ * time limit begins with the plan.
  */
 export function comparePlanWithTable(
   candidates: Candidates,

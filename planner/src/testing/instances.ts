@@ -4,19 +4,19 @@ import type { PlanOptions } from "../plan-options.js";
 import { seededRandom } from "../random-draws.js";
 import { bestOfAll, type SmallOptimum, type SmallProblem } from "./brute-force.js";
 
-/** A plan that is asked for, and the same as a problem of which every subset can be tried. */
+/** A plan's question, and the same question in a form in which every subset can be tried. */
 export interface Instance {
   candidates: Candidates;
   options: PlanOptions;
   problem: SmallProblem;
-  /** The most that anybody may cost who is not included. */
+  /** The highest allowed cost of a creator who is not included. */
   highestPrice: number;
   isContradictory: boolean;
 }
 
 /**
- * Small instances of every kind: figures of few values, so that ties abound, and of many; views that follow cost, or
- * equal it, and views that do not; ids in another order than the positions, as numbers and as texts.
+ * Small instances of every kind: figures with few different values, which cause many ties, and with many; views that
+ * follow cost, equal it, or are independent; ids in another order than the positions, as numbers and as texts.
  */
 export function instancesUpTo(most: number, { hasCounts = false } = {}): fc.Arbitrary<Instance> {
   const quota = fc.record({
@@ -55,7 +55,10 @@ export function instancesUpTo(most: number, { hasCounts = false } = {}): fc.Arbi
     });
 }
 
-/** Instances of more candidates than can be tried: a few are included and excluded, and every option comes and goes. */
+/**
+ * Instances with too many candidates to try all subsets. A few are included and excluded, and every option is set in
+ * some of them.
+ */
 export function largeInstances({ least, most }: { least: number; most: number }): fc.Arbitrary<Instance> {
   return fc
     .record({
@@ -95,7 +98,7 @@ export function largeInstances({ least, most }: { least: number; most: number })
         views: Math.floor((sumOf(views) * share) / 100),
         quotas: quotas.map((quota) => ({ ...quota, members: Uint8Array.from({ length: size }, () => upTo(2)) })),
       };
-      // Some three of each are included and excluded.
+      // About three creators are included, and about three excluded.
       const roles = Array.from({ length: size }, () => Math.min(9, upTo((10 * size) / 30)));
       return instanceOf({ ids: Int32Array.from(cost.keys()), cost, views }, all, roles);
     });
@@ -109,7 +112,7 @@ export function wantedBy({
   return aim === "views" ? { aim, budget } : { aim, views };
 }
 
-/** Who would be chosen at which price, by trying prices, the closest first. */
+/** Returns which creators would be chosen at which price, by trying prices, the closest first. */
 export function almostByTrying({ candidates, options, problem, highestPrice }: Instance, best: SmallOptimum) {
   const { ids, cost } = candidates;
   const open = [...cost.keys()].filter(

@@ -2,8 +2,8 @@ import type { Solver } from "../solver.js";
 import type { Question, SmallProblem } from "./brute-force.js";
 
 /**
- * A plan as one integer programme, written down plainly and solved by the solver with no gap allowed: undefined where
- * it finds nothing in its time. What it chooses is added up in whole numbers.
+ * Solves a plan as one integer programme with the solver alone, without a gap. Undefined if it finds nothing in time.
+ * The sums of its choice are computed in whole numbers.
  */
 export function solveAlone(
   solver: Solver,
