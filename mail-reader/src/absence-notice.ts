@@ -11,19 +11,21 @@ import {
 } from "./absence-notice-words.js";
 import { namesAbsence, namesDay } from "./absence-words.js";
 import { saysAway, saysAwayBriefly } from "./auto-reply-words.js";
+import { clauseOfCompanysPromise, clauseOfDeparture, speaksToAll } from "./departure-words.js";
 
 const kinds = {
   absence: clauseOfAbsence,
   later: clauseOfLater,
   help: clauseOfHelp,
   move: clauseOfMove,
+  departure: clauseOfDeparture,
   manyMails: clauseOfManyMails,
   receipt: clauseOfReceipt,
 } as const;
 type Kind = keyof typeof kinds;
 
 /** These prove nothing, but they are no more than an absence either. */
-const harmless = [clauseOfCourtesy, saysAway, saysAwayBriefly, namesAbsence];
+const harmless = [clauseOfCourtesy, speaksToAll, saysAway, saysAwayBriefly, namesAbsence];
 
 /** A longer text has more to say. */
 const longest = 700;
@@ -51,7 +53,16 @@ export function isAbsenceNotice(text: string, takesAStand: (clause: string) => b
   const isDated = namesDay.test(text) || clauseOfTime.test(text);
   if (found.has("absence") && (isDated || found.has("later") || found.has("help"))) return true;
   if (found.has("move") && found.has("help")) return true;
+  // What a person who has left writes to one person is the same, but for words to all.
+  if (found.has("departure") && found.has("help") && speaksToAll.test(text)) return true;
   return (found.has("manyMails") || found.has("receipt")) && found.has("later");
+}
+
+/** Whether a text in lower case thanks for a mail and promises a company's answer, and says no more. */
+export function isCompanysPromise(text: string): boolean {
+  const clauses = clausesOf(text);
+  const promises = clauses.filter((clause) => clauseOfCompanysPromise.test(clause));
+  return promises.length > 0 && clauses.every((clause) => promises.includes(clause) || clauseOfCourtesy.test(clause));
 }
 
 /** Whether a text in lower case has a clause that no automatic reply has. */

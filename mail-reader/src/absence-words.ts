@@ -64,7 +64,7 @@ export const namesDay = anyOf([
 export const turnsToOne = anyOf(
   [
     /let['’]?s|talk|chat|catch up|call you|ping me|happy to(?! help)|glad to(?! help)|love to|sounds|count me|sure|okay|ok|yes|yeah|yep|no worries|haha|lol|btw|anyway/u,
-    /lass uns|lassen sie uns|sprechen wir|reden wir|telefonieren wir|klar|ja|nein|machen wir|bis (?:dann|bald)|freue mich/u,
+    /lass uns|lassen sie uns|sprechen wir|reden wir|telefonieren wir|klar|ja(?=\s*(?:[,.!]|$|gern|klar))|nein|machen wir|bis (?:dann|bald)|freue mich/u,
     /parlons|on (?:s['’]appelle|en (?:re)?parle|se (?:re)?parle)|d['’]accord|avec plaisir|oui|ça marche|hablamos|hablemos|claro|sí|vale|genial|encantad[oa]/u,
     /sentiamoci|parliamo(?:ne)?|certo|sì|volentieri|va bene|falamos|falemos|claro|sim|com (?:prazer|certeza)|laten we|spreken we|prima|leuk/u,
     /hörs vi|vi hörs|vi snakkes|snakkes|porozmawiajmy|chętnie|jasne|давайте|созвонимся|договорились|с удовольствием/u,

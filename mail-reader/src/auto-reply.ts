@@ -1,4 +1,4 @@
-import { isAbsenceNotice, saysMoreThanAbsence } from "./absence-notice.js";
+import { isAbsenceNotice, isCompanysPromise, saysMoreThanAbsence } from "./absence-notice.js";
 import {
   absenceIsOver,
   closesDoors,
@@ -35,6 +35,7 @@ import {
   subjects,
   subjectTails,
 } from "./auto-reply-words.js";
+import { opensCase } from "./departure-words.js";
 import { readIntent } from "./intent.js";
 import type { MailHeaders } from "./mail-headers.js";
 import { findOffers } from "./prices.js";
@@ -170,6 +171,8 @@ function isDated(opening: string): boolean {
 function signInAcknowledgement(opening: string, quotes: () => boolean): string | undefined {
   if (prices.test(opening)) return undefined;
   if (saysUnattended.test(opening)) return "It says that nobody reads or answers there";
+  if (opensCase.test(opening) && opening.length <= longestReceipt && !/[?？]/.test(opening) && !quotes())
+    return "It says that a numbered case was opened";
   const thanks = thanksForWriting.test(opening);
   const received = saysReceived.test(opening);
   const promises = promisesAnswer.test(opening);
@@ -180,6 +183,8 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
   const saysNoMore = (received && isMailsReceipt(opening)) || (promises && namesHours.test(opening));
   if (saysNoMore && opening.length <= longestReceipt && !isAPersons() && !quotes())
     return "It says that a mail has come, or when it is answered, and nothing else";
+  if (thanks && promises && opening.length <= longestReceipt && isCompanysPromise(opening) && !quotes())
+    return "It thanks and promises a company's answer, and says nothing else";
   const answersAnybody =
     ((thanks || received) && saysManyMails.test(opening)) ||
     ((received || (thanks && (promises || within || many))) && namesTicket.test(opening)) ||

@@ -3,6 +3,7 @@ import { isAbsenceNotice } from "./absence-notice.js";
 import * as absences from "./absence-notice-words.js";
 import { samplesOf } from "./cases/samples-of.js";
 import { reasonsToDecline } from "./decline-words.js";
+import { handOversOfRoles, handsOverToRole } from "./hand-over-roles.js";
 import { handOvers } from "./hand-over-words.js";
 import { declines, handsOver, optsOut } from "./intent-words.js";
 import { requestsToStop } from "./opt-out-words.js";
@@ -28,6 +29,7 @@ function millisecondsOf(pattern: RegExp, texts: readonly string[]): number {
 test.for([
   ["declines", declines, reasonsToDecline],
   ["hand-overs", handsOver, handOvers],
+  ["hand-overs to a role", handsOverToRole, handOversOfRoles],
   ["requests for no more mail", optsOut, requestsToStop],
   ...Object.entries(absences).map(([name, list]) => [name, list, [list]] as const),
 ] as const)("beginnings of %s cost next to nothing", ([, pattern, wordings]) => {

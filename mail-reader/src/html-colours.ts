@@ -12,18 +12,25 @@ export function backgroundOf(attributes: string): string | undefined {
   return colour === "transparent" || colour === "inherit" || colour === "none" ? undefined : colour;
 }
 
-/**
- * Whether an element's letters cannot be told from what is behind them. White letters alone are no sign: programs with
- * a dark screen write them too. So the page must have set a white background, or the letters are too small to be read.
- */
+/** Whether an element's letters cannot be told from what is behind them. */
 export function isOwnColour(attributes: string, behind: string | undefined): boolean {
-  if (!/color/i.test(attributes)) return false;
-  const value = (colourStyle.exec(attributes) ?? colourAttribute.exec(attributes))?.[1];
-  if (value === undefined) return false;
-  const colour = nameOf(value);
+  const colour = colourOf(attributes);
+  if (colour === undefined) return false;
   if (colour === "transparent") return true;
   const background = backgroundOf(attributes) ?? behind;
   return colour === background || (colour === "#ffffff" && background === undefined && tiny.test(attributes));
+}
+
+/** Whether an element's letters are white where nothing sets what is behind them. */
+export function isWhiteOnNothing(attributes: string, behind: string | undefined): boolean {
+  return behind === undefined && backgroundOf(attributes) === undefined && colourOf(attributes) === "#ffffff";
+}
+
+/** The colour of an element's letters, if it sets one. */
+export function colourOf(attributes: string): string | undefined {
+  if (!/color/i.test(attributes)) return undefined;
+  const value = (colourStyle.exec(attributes) ?? colourAttribute.exec(attributes))?.[1];
+  return value === undefined ? undefined : nameOf(value);
 }
 
 /** One spelling for each colour, as far as mail programs write it in several. */

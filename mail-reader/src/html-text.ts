@@ -1,5 +1,5 @@
 import { anyOf } from "./any-of.js";
-import { backgroundOf, isOwnColour } from "./html-colours.js";
+import { backgroundOf, colourOf, isOwnColour, isWhiteOnNothing } from "./html-colours.js";
 import { readHtml } from "./read-html.js";
 
 export interface HtmlText {
@@ -43,8 +43,17 @@ const signatureStart =
  */
 export function htmlToText(html: string): HtmlText {
   const source = html.length > longestHtml ? html.slice(0, longestHtml) : html;
-  const seen = readPage(source, hideable);
-  return seen.endsHidden || (seen.hidesText && seen.text.trim() === "") ? readPage(source, new Set()) : seen;
+  const hidesWhite = !/<style\b[^>]{0,200}>[^<]*background/i.test(source);
+  let seen = readPage(source, { hideable, hidesWhite });
+  if (seen.white > 0 && isDarkScreen(seen)) seen = readPage(source, { hideable, hidesWhite: false });
+  return seen.endsHidden || (seen.hidesText && seen.text.trim() === "")
+    ? readPage(source, { hideable: new Set(), hidesWhite: false })
+    : seen;
+}
+
+/** Programs with a dark screen write all that somebody types in white, from the first word, and set no background. */
+function isDarkScreen({ own, white, startsWhite, coloursInWhite }: ReadPage): boolean {
+  return coloursInWhite || (startsWhite && own.replace(/^>.*$/gm, "").replace(/\s/g, "").length <= white);
 }
 
 interface ReadPage extends HtmlText {
@@ -52,33 +61,55 @@ interface ReadPage extends HtmlText {
   hidesText: boolean;
   /** Whether a hidden element was never closed. */
   endsHidden: boolean;
+  /** How many letters were hidden because they are white, and nothing sets what is behind them. */
+  white: number;
+  /** Whether the first text of the page is white. */
+  startsWhite: boolean;
+  /** Whether a white element holds one of another colour, which would be seen. */
+  coloursInWhite: boolean;
 }
 
-function readPage(source: string, hideable: ReadonlySet<string>): ReadPage {
+interface Hiding {
+  readonly hideable: ReadonlySet<string>;
+  readonly hidesWhite: boolean;
+}
+
+function readPage(source: string, { hideable, hidesWhite }: Hiding): ReadPage {
   const page = new TextPage();
   let hidesText = false;
   let hiddenUntil: string | undefined;
   let hiddenDepth = 0;
+  let isWhite = false;
+  let white = 0;
+  let startsWhite: boolean | undefined;
+  let coloursInWhite = false;
   /** The last background that the page has set. */
   let behind: string | undefined;
   const hide = (name: string) => {
     hiddenUntil = name;
     hiddenDepth = 1;
   };
+  const seesWhite = (name: string, attributes: string) =>
+    hidesWhite && hideable.has(name) && !quoteStart.test(attributes) && isWhiteOnNothing(attributes, behind);
   readHtml(source, {
     text(text) {
       if (!hiddenUntil) page.write(text);
       else if (!invisible.has(hiddenUntil)) hidesText ||= text.trim() !== "";
+      if ((hiddenUntil && !isWhite) || !hasWords(text)) return;
+      startsWhite ??= isWhite;
+      if (isWhite) white += text.replace(/\s/g, "").length;
     },
     open(name, attributes) {
       // An unclosed paragraph ends where the next block begins.
       if (hiddenUntil && mayStayOpen.has(hiddenUntil) && block.has(name)) hiddenUntil = undefined;
+      if (hiddenUntil && isWhite) coloursInWhite ||= (colourOf(attributes) ?? "#ffffff") !== "#ffffff";
       if (hiddenUntil) hiddenDepth += name === hiddenUntil && !invisible.has(name) ? 1 : 0;
-      else if (
-        invisible.has(name) ? !attributes.endsWith("/") : hideable.has(name) && isUnseen(name, attributes, behind)
-      )
-        hide(name);
       else {
+        isWhite = seesWhite(name, attributes);
+        const isHidden = invisible.has(name)
+          ? !attributes.endsWith("/")
+          : isWhite || (hideable.has(name) && isUnseen(name, attributes, behind));
+        if (isHidden) return hide(name);
         behind = backgroundOf(attributes) ?? behind;
         page.open(name, attributes);
       }
@@ -86,12 +117,15 @@ function readPage(source: string, hideable: ReadonlySet<string>): ReadPage {
     close(name) {
       if (!hiddenUntil) page.close(name);
       else if (name === hiddenUntil) hiddenDepth -= 1;
-      if (hiddenDepth === 0) hiddenUntil = undefined;
+      if (hiddenDepth === 0) {
+        hiddenUntil = undefined;
+        isWhite = false;
+      }
     },
     isFull: () => page.isFull,
   });
   const endsHidden = hiddenUntil !== undefined && !invisible.has(hiddenUntil);
-  return { ...page.result(), hidesText, endsHidden };
+  return { ...page.result(), hidesText, endsHidden, white, startsWhite: startsWhite ?? false, coloursInWhite };
 }
 
 const mayStayOpen = new Set(["p", "li"]);

@@ -1,7 +1,7 @@
 import { anyOf } from "./any-of.js";
 import { reasonsToDecline } from "./decline-words.js";
 import { handOvers } from "./hand-over-words.js";
-import { requestsToStop } from "./opt-out-words.js";
+import { endsThere, requestsToStop } from "./opt-out-words.js";
 
 // Matched against text in lower case: patterns of this length that ignore case take a tenth of a second to compile.
 export const optsOut = anyOf([
@@ -9,7 +9,10 @@ export const optsOut = anyOf([
     [
       /unsubscribe(?: me)?/u,
       ...requestsToStop,
-      /(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)|this address)(?: from| off)?/u,
+      new RegExp(
+        `(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)${endsThere}|this address)(?: from| off)?`,
+        "u",
+      ),
       /take (?:me|us|my (?:e-?mail|address|data)) (?:off|out of|from)/u,
       // Somebody else is to be left alone, which is not an opt-out of the writer.
       /(?<!(?:don['’]t|not|never|(?:had|have|has) to) )(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)(?! (?:to )?(?:him|her|(?:my|our) (?:[^\s.,!?]+ )?(?:colleagues?|co-?workers?|boss|manager|agent|assistant|husband|wife|partner|friends?|mother|father|parents|brother|sister))(?!\p{L}))/u,
@@ -146,22 +149,16 @@ export const handsOver = anyOf([
   /(?:cc['’]?ing|copying|looping in|adding|including) (?!(?:you|me|us)(?!\p{L}))[^.\n]{1,40} who (?:handles?|runs?|manages?|decides?|takes? care|deals? with|looks? after|is responsible)/u,
   /you should (?:talk to|speak (?:to|with)|write to|contact|reach out to) (?!(?:me|us|you|your|my|the|an?|more)(?!\p{L}))\p{L}[^\s.,!?]*(?: [^\s.,!?]+){0,2}(?=[.,!:\n]|$)/u,
   /voir [^.\n]{0,15}avec [^.\n]{1,40} qui (?:gère|s['’]occupe|en est (?:chargée?|responsable))/u,
-  /(?<!\p{L})(?:my|our) (?:manager|management|agent|agency|assistant|team|talent manager|mcn|(?:wife|husband|partner)(?=[^.\n]{0,60}(?:deal|business|booking|partner|collab|negotiat|inquir|e-?mail|rates|this|cc|@)))\b(?! (?:and|then) (?:i(?!\p{L})|get back))[^.\n]{0,60}(?:handle|take|deal|manage|will|can|is cc|in cc|copied|cc['’]?d|here|at [^\s@]{1,60}@|contact|reach|email|get back|look)/u,
   /(?:contact|reach out to|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|reach|message|cc(?:['’]?ing|ing|['’]d|ed)?|copy(?:ing)?|loop(?:ing)? in|adding|forward(?:ed|ing)? (?:this|your (?:e-?mail|message)) to|direct (?:all|any) [^.\n]{0,30}to)\s(?:in )?(?:my|our) (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team|representative|rep)/u,
   /(?:is|are) (?:handled|managed) by|(?:handles?|takes care of|looks after) (?:all )?(?:my|our) (?:[^\s.,!?]+ )?(?:partnership|booking|collab|deal|business|inquir|sponsor|brand)[^\s.,!?]*/u,
   /(?:added|adding|included|including|copied|copying) my (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team)/u,
   /(?:all|any) (?:business |brand |commercial )?(?:inquir|enquir|request|deal)[^\s.,!?]* (?:should|must|go|are|via|through|to)/u,
-  /represented by|(?:mein|unser)(?:e|em|en)? (?:manager(?:in)?|management|agentur|agent)[^.\n]{0,60}/u,
-  /(?:mon|ma|notre) (?:manager|agente?|agence)[^.\n]{0,60}/u,
-  /(?:mi|nuestr[oa]) (?:mánager|manager|representante|agencia|agente)[^.\n]{0,60}/u,
-  /(?:il mio|la mia|la nostra) (?:manager|agente|agenzia)[^.\n]{0,60}/u,
-  /(?:meu|minha|nossa) (?:empresári[oa]|agente|agência|assessor(?:[ai]a?)?)[^.\n]{0,60}/u,
+  /represented by/u,
   // An address together with a word for writing, unless it is the writer's own.
   /(?:contact|reach out to|reach|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|message|(?:inquir|enquir|request|booking)[^\s.,!?]* (?:to|at|via))(?! (?:me|us)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
   /(?:schreiben|wenden|kontaktieren|melden) sie(?! (?:mir|mich|uns)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
   /(?:écrivez|écrire|contactez|contacter|adressez|escrib|contacta|scriv|contatta|fale com|escreva)(?![- ]?(?:moi|nous|me|mi|ci))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
   /(?:マネージャー|事務所|担当者)[^\n]{0,20}(?:連絡|お問い合わせ)|(?:联系|聯繫|联络)[^\n]{0,10}(?:经纪|經紀|经理|助理|团队)|매니저[^\n]{0,10}(?:연락|문의)/u,
-  /(?:moj?[iea]m|mój|mojego|mojej|moją) (?:menedżer|menadżer|manager|agen)[^\s.,!?]*|mijn (?:manager|management|agent)|min (?:manager|agent)|мо(?:й|его|ему|им) (?:менеджер|агент)[^\s.,!?]*/u,
 ]);
 
 export const agrees = anyOf([
@@ -173,6 +170,11 @@ export const agrees = anyOf([
       /(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|make|partner|hop|explore|talk|accept|start)/u,
       // A colleague who is happy to help is a replacement.
       /(?<!(?:is|will be|are) (?:more than |always )?)(?:happy|glad|open|excited|keen) to help/u,
+      // A meeting or a call is wanted.
+      /(?:i|we)(?:['’]d| would)? (?:want|like|love|need)(?: to (?:have|schedule|arrange|book))? (?:a|an) (?:(?:quick|short|brief|first) )?(?:video )?(?:meeting|call|chat|zoom)(?!\p{L})/u,
+      /(?<!no )(?:quiero|queremos|quisiera|(?:me|nos) gustaría)(?: (?:tener|agendar|programar|concertar))? una (?:reunión|llamada|videollamada|cita)|(?<!não )(?:quero|queremos|gostaria de|gostaríamos de)(?: (?:ter|marcar|agendar))? uma (?:reunião|chamada|call|ligação)/u,
+      /(?:je|nous) (?:veux|voulons|voudrai(?:s|ent)|voudrions|souhait(?:e|ons)|aimerai[st]|aimerions)(?: (?:avoir|fixer|organiser|prendre))? une? (?:rendez-vous|rdv|réunion|appel|entretien|visio|call)|(?<!non )(?:voglio|vogliamo|vorrei|vorremmo)(?: (?:avere|fissare|organizzare))? una? ?(?:riunione|chiamata|videochiamata|incontro|call)/u,
+      /(?:ich|wir) (?:möchten?|wollen|will|hätten? gerne?)(?: (?:gerne?|bitte|mit ihnen|mit euch|mit dir)){0,2} (?:ein treffen|einen termin|ein gespräch|ein telefonat|einen call|ein meeting)|(?:wil|willen|zou|zouden) (?:graag )?een (?:afspraak|gesprek|call|meeting)/u,
       /sounds (?:good|great|like (?:a|fun)|interesting|awesome|amazing|fun|perfect|fantastic|lovely)/u,
       /(?:yes|yeah|yep|sure|absolutely|definitely|of course),? (?:[^\s.,!?]+ ){0,3}(?:please|why not|love|interested|let['’]s|happy|do|works|sounds|count|i can|we can|this)/u,
       /let['’]s (?:do (?:it|this)|go|talk|chat|work|make|collaborate|discuss|set|hop|get|schedule|book|arrange|connect|meet)|count me in/u,

@@ -1,3 +1,4 @@
+import { handsOverToRole } from "./hand-over-roles.js";
 import {
   agrees,
   asksBack,
@@ -61,7 +62,7 @@ function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | u
   // "Not interested" contains "interested", so the words of refusals are removed before agreement is looked for.
   const rest = text.replaceAll(everyDecline, blank).replaceAll(everyDoubt, blank);
   const agreed = said("interested", rest, agrees);
-  const handedOver = said("hand-over", rest, handsOver);
+  const handedOver = said("hand-over", rest, handsOver) ?? said("hand-over", rest, handsOverToRole);
   if (mocks.test(rest) || (agreed && !declined && offers.length === 0 && cannot.test(rest))) return declined;
   if (declined && opensAgain.test(rest)) return undefined;
   if (declined) return agreed || (turns.test(rest) && (offers.length > 0 || handedOver)) ? undefined : declined;

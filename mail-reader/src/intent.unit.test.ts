@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { officeIntents } from "./cases/office-intents.js";
 import { plainIntents } from "./cases/plain-intents.js";
 import { rarerIntents } from "./cases/rarer-intents.js";
+import { rolesMentioned, rolesThatAct } from "./cases/roles.js";
+import { unwantedMeetings, wantedMeetings } from "./cases/wanted-meetings.js";
 import { type Intent, readIntent } from "./intent.js";
 import { findOffers } from "./prices.js";
 
@@ -131,6 +133,31 @@ describe("what an answer says in other words", () => {
       expect(readIntent(text, findOffers(text))?.intent ?? "undecided").toBe(intent);
     });
   }
+});
+
+describe("a manager or an agency", () => {
+  const intentOf = (text: string) => readIntent(text, findOffers(text))?.intent;
+  test.each(rolesThatAct)("hands over where they act: %j", (text) => expect(intentOf(text)).toBe("hand-over"));
+  test.each(rolesMentioned)("is only mentioned: %j", (text) => expect(intentOf(text)).not.toBe("hand-over"));
+});
+
+describe("a meeting", () => {
+  const intentOf = (text: string) => readIntent(text, findOffers(text))?.intent;
+  test.each(wantedMeetings)("is wanted: %j", (text) => expect(intentOf(text)).toBe("interested"));
+  test.each(unwantedMeetings)("is not wanted: %j", (text) => expect(intentOf(text)).not.toBe("interested"));
+});
+
+describe("what is kept of the writer", () => {
+  test.each([
+    "Please delete my data",
+    "Delete my contact details, please.",
+    "I request the erasure of my personal data.",
+  ])("is to be deleted: %j", (text) => expect(readIntent(text, [])?.intent).toBe("opt-out"));
+  test.each([
+    "Please delete my data sheet",
+    "Delete my address book entry",
+    "Please remove my contact form from the page",
+  ])("is another thing: %j", (text) => expect(readIntent(text, [])).toBeNull());
 });
 
 describe("the words that say it stand in the text", () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { rawAnswer } from "./cases/answers.js";
+import {
+  closedAccounts,
+  companyPromises,
+  departures,
+  furtherAbsences,
+  openedCases,
+  peopleNearDepartures,
+} from "./cases/departures.js";
 import { loneAbsences, loneReceipts, loneWordsOfPeople } from "./cases/lone-absences.js";
 import { peopleAboutAbsences, plainAbsences } from "./cases/plain-absences.js";
 import { readMail } from "./read-mail.js";
@@ -30,5 +38,17 @@ describe("what consists of nothing but the clauses of automatic replies", () => 
   );
   test.for([2, 5, 15])("is a person's above the mail that it answers: number %s", (at) =>
     expect(kindOf(`${plainAbsences[at]}${quoted}`)).toBe("reply"),
+  );
+});
+
+describe("who has left, closed accounts, companies and cases", () => {
+  test.for([...departures, ...closedAccounts, ...companyPromises, ...openedCases, ...furtherAbsences])(
+    "a program writes: %s",
+    (body) => expect(kindOf(body)).toBe("auto-reply"),
+  );
+  test.for(peopleNearDepartures)("a person writes: %s", (body) => expect(kindOf(body)).toBe("reply"));
+  test.for([departures[0], closedAccounts[0], companyPromises[1], openedCases[0]])(
+    "a person writes above a quote: %s",
+    (body) => expect(kindOf(`${body}${quoted}`)).toBe("reply"),
   );
 });

@@ -110,6 +110,9 @@ export function isAttachment(part: MimePart): boolean {
   return !part.type.startsWith("text/") && part.type !== "text";
 }
 
+/** Invisible, between a line's beginning and a ">" that quotes nothing. */
+export const written = "\u200c";
+
 /** Decodes RFC 3676: a line that ends in a space continues in the next one, if both have the same quote depth. */
 function unflow(part: MimePart): string {
   const text = partText(part);
@@ -119,7 +122,9 @@ function unflow(part: MimePart): string {
   let open: { depth: number } | undefined;
   for (const raw of text.split("\n")) {
     const depth = /^>*/.exec(raw)?.[0].length ?? 0;
-    const content = raw.slice(depth).replace(/^ /, "");
+    const stuffed = raw.slice(depth);
+    // What is stuffed with a space is written, whatever it looks like: no quote starts there (section 4.4).
+    const content = depth === 0 ? stuffed.replace(/^ (?=>)/, written).replace(/^ /, "") : stuffed.replace(/^ /, "");
     if (open && open.depth === depth) joined[joined.length - 1] += content;
     else joined.push(depth > 0 ? `${raw.slice(0, depth)} ${content}` : content);
     const isFlowed = content.endsWith(" ") && content !== "-- ";

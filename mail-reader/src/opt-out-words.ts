@@ -2,12 +2,21 @@
  * Requests to write no more, used for the intent of a mail and for the certain opt-out. Matched against text in lower
  * case, with word boundaries.
  */
+/** "My data" and not "my data sheet": what is asked for ends there, or goes on without another noun. */
+export const endsThere =
+  "(?=\\s*(?:$|[^\\p{L}\\s]|\\n|(?:from|off|out|at|as|and|or|now|please|pls|immediately|today|right|asap|under|according|in accordance|thanks|thank|thx|too|also|completely|permanently|entirely|for good|you|that you|which you|or i|before|within)(?!\\p{L})))";
+
 export const requestsToStop: readonly RegExp[] = [
   // What the reader holds, after a question where it comes from.
   /(?<=(?:address|e-?mail|details|data|number|contact|correo|datos|dirección|adresse|daten|endereço|e-?mail)\?\s{1,3})(?:please )?(?:delete|remove|erase|borradlo|bórrelo|bórralo|elimínelo|eliminadlo|löschen sie (?:sie|das|die)|supprimez-l[ae]|apaguem-no)(?: (?:it|them|that|this))?(?: from (?:your|the) [^\s.,!?]+)?/u,
   // Removing the writer, or what is kept of them, from what the reader keeps.
   /(?:please |pls |kindly |can you |could you |would you |i(?:['’]d| would) like you to |i want you to )?(?:remove|delete|erase|take|scrub|drop|strike) (?:me|us|(?:my|our|this)(?= (?:contact|e-?mail|name|personal|data|details|address|information|info|channel|records?)))(?: (?:contact|e-?mail|name|personal|data|details|address|information|info|channel|records?)){0,3} (?:off|from|out of) (?:of )?(?:(?:your|this|the|all|any|these) (?:[^\s.,!?]+ ){0,3}?)?(?:lists?|mailings?|e-?mails?|newsletters?|databases?|records?|systems?|contacts?|crm)/u,
-  /(?:please |pls |kindly |can you |could you )?(?:delete|erase|remove) (?:my|our) (?:contacts?(?: details| data| information)?|(?:personal )?data|details|contact info)(?! (?:sheet|file|folder|plan|set|card|from the|in the)(?!\p{L}))/u,
+  new RegExp(
+    `(?:please |pls |kindly |can you |could you )?(?:delete|erase|remove) (?:my|our) (?:contacts?(?: details| data| information)?|(?:personal )?data|details|contact info)${endsThere}(?! (?:from|in) the(?!\\p{L}))`,
+    "u",
+  ),
+  // The right of data protection laws.
+  /(?:(?:i|we) )?(?:request|demand|exercise|invoke|claim|ask for|want) (?:(?:my|our|the|an|immediate|full|complete) ){0,2}(?:right (?:to|of) )?(?:the )?(?:erasure|deletion|removal)(?: of)?(?: all)? (?:my|our) (?:personal )?(?:data|details|information|records)/u,
   /(?:i|we)(?:['’]d| would) (?:like|prefer|want) to be (?:removed|unsubscribed|taken off|deleted)(?: (?:from|off) [^\n.,!?]{1,30})?/u,
   /(?:(?:i|we) (?:ask|request|demand) (?:that )?you (?:to )?|please |kindly )?(?:refrain from|cease|desist from) (?:all |any )?(?:further |future )?(?:(?:contacting|e-?mailing|messaging|writing to) (?:me|us)|communications?|contact|correspondence|outreach)(?: with (?:me|us|our [^\s.,!?]+))?(?: (?:in (?:the )?future|again|any ?more))?/u,
   /(?:please )?(?:do not|don['’]t|never) (?:send|write|mail|forward) (?:me|us) (?:any ?thing|any|more|another|further)(?: (?:more|further|of|these|those|such|similar|like|e-?mails?|messages?|offers?|mails?|this|that|else|again)){0,4}(?=\s*(?:[.,!;:\n]|$|please|thanks|thank))/u,

@@ -105,6 +105,8 @@ describe("nobody has said yes, named a price or asked to be left alone", () => {
     ["white on a white page", `<body bgcolor="#ffffff"><p>No thanks.</p><p style="color:#fff">${ours}</p>`],
     ["its own colour", `<p>No thanks.</p><span style="color:rgb(255, 255, 255);background-color:white">${ours}</span>`],
     ["tiny white letters", `<p>No thanks.</p><div style="font-size:1px;color:#ffffff;line-height:1px">${ours}</div>`],
+    ["white where no background is named", `<p>No thanks.</p><span style="color:white">${ours}</span>`],
+    ["white above more words", `<b style="color:#fff">Yes! $500</b><p>No thanks.</p>`],
     ["no colour at all", `<p>No thanks.</p><font style="color:transparent">${ours}</font>`],
     [
       "black on black",
@@ -121,6 +123,14 @@ describe("nobody has said yes, named a price or asked to be left alone", () => {
 
   test.for([
     ["a dark screen whose program names no background", `<div style="color:#ffffff">No thanks.</div><p>Kim</p>`],
+    [
+      "a dark screen that colours one word",
+      `<div style="color:white">Hi Mia, <b style="color:#e00">no thanks</b>, not this time.</div>`,
+    ],
+    [
+      "a page whose style sheet may set a background",
+      `<style>.dark { background: #123 }</style><div class="dark"><p style="color:#fff">No thanks.</p></div><p>Kim Lind</p>`,
+    ],
     [
       "white on blue",
       `<body bgcolor="white"><table bgcolor="#1144aa"><tr><td><b style="color:#fff">No thanks.</b></td></tr></table>`,
@@ -167,6 +177,12 @@ describe("a line that begins with From", () => {
       Buffer.from(`From: kim@creator.example\nTo: mia@sender.example\nContent-Type: ${type}\n\n${body}\n`),
     );
     expect(mail.visible).toBe(`Yes, let's do it.\n${line}\nKim`);
+  });
+
+  test("and so is any line that format=flowed stuffs before a mark", () => {
+    const body = "I can do two of these:\n >From May on\n >5 days a week\nKim";
+    const raw = `From: kim@creator.example\nTo: mia@sender.example\nContent-Type: text/plain; format=flowed\n\n${body}\n`;
+    expect(readMail(Buffer.from(raw)).visible).toBe("I can do two of these:\nFrom May on\n>5 days a week\nKim");
   });
 
   test.for([`Yes, let's do it.\n\nMia wrote:\n>${line}\n`, `Yes, let's do it.\n\n> Hi Kim\n>${line}\n> Mia\n`])(

@@ -51,7 +51,7 @@ export const originalMessage = anyOf(
     /orijinal (?:ileti|mesaj)|исходное сообщение|оригинал(?:ьное сообщение)?|пересылаемое сообщение/iu,
     /перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|(?:回复|转发)的?原邮件|原邮件|原始郵件|转发邮件|转发的邮件|회신|원본 (?:메(?:시|세)지|이?메일)|mail original/iu,
     /(?:původní|pôvodný) e-?mail|izvorna poruka|izvirno sporočilo|originalna poruka|оригинално съобщение/iu,
-    /αρχικό μήνυμα/iu,
+    /αρχικό μήνυμα|оригинално писмо|препратено съобщение|přeposlaná zpráva|preposlaná správa|továbbított üzenet|proslijeđena poruka|posredovano sporočilo|yönlendirilen ileti|pesan (?:asli|terusan)|thư gốc|ข้อความต้นฉบับ|ההודעה המקורית|الرسالة الأصلية/iu,
   ],
   { before: "^[\\s>*]{0,6}(?:[-–_=*]{2,}\\s{0,3}|begin\\s)", after: ".{0,12}?(?:[-–_=*]{2,}.{0,20}|:)?\\s{0,3}$" },
 );
@@ -68,20 +68,20 @@ export const begins = anyOf(
 );
 
 const senderLabel =
-  "nadawca|from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|발신|от кого|από|de la|מאת|من";
+  "nadawca|from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|발신|от кого|από|de la|מאת|من|saatja|nuo|dari|daripada|từ|จาก|از|šalje|pošiljatelj|odosielateľ|odesílatel";
 const otherLabel =
-  "adresat|adresaci|sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority|enviat el|per a|tema|trimis|către|subiect|απεστάλη|στάλθηκε|προς|θέμα|ημερομηνία|נשלח|אל|נושא|תאריך|تم الإرسال|التاريخ|إلى|الموضوع|надіслано";
+  "adresat|adresaci|sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority|enviat el|per a|tema|trimis|către|subiect|απεστάλη|στάλθηκε|προς|θέμα|ημερομηνία|נשלח|אל|נושא|תאריך|تم الإرسال|التاريخ|إلى|الموضوع|надіслано|до|изпратено(?: на)?|относно|копие|poslano|poslato|za|zadeva|naslov|odoslané|gönderildi|gönderilme tarihi|elküldve|saadetud|adressaat|teema|išsiųsta|kam|kepada|dikirim|tanggal|subjek|perihal|dihantar|tarikh|đã gửi|đến|tới|chủ đề|ส่ง|ถึง|เรื่อง|วันที่|ارسال|به|موضوع|assumpte|data d['’]enviament|envoyée? le|mottaker|modtager|mottagare";
 const subjectLabel =
-  /^[\s*_>]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|[äe]mne|temat?|тема|předmet|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|θέμα|נושא|الموضوع)\s?[*_]{0,2}\s?[:：]/imu;
+  /^[\s*_>]{0,12}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|[äe]mne|temat?|тема|předmet|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|θέμα|נושא|الموضوع|относно|zadeva|naslov|teema|subjek|perihal|chủ đề|เรื่อง|موضوع|assumpte)\s?[*_]{0,2}\s?[:：]/imu;
 const firstHeader = new RegExp(
-  `^[\\s*_>]{0,4}(?:${senderLabel}|sent|date|datum|gesendet|subject|betreff|data|fecha|дата|日時|发送时间|发送日期)\\s?[*_]{0,2}\\s?[:：][*_]{0,2}\\s{0,20}\\S`,
+  `^[\\s*_>]{0,12}(?:${senderLabel}|sent|изпратено(?: на)?|date|datum|gesendet|subject|betreff|data|fecha|дата|日時|发送时间|发送日期)\\s?[*_]{0,2}\\s?[:：][*_]{0,2}\\s{0,20}\\S`,
   "iu",
 );
-const anyHeader = new RegExp(`^[\\s*_>]{0,4}(?:${senderLabel}|${otherLabel})\\s?[*_]{0,2}\\s?[:：]`, "iu");
+const anyHeader = new RegExp(`^[\\s*_>]{0,12}(?:${senderLabel}|${otherLabel})\\s?[*_]{0,2}\\s?[:：]`, "iu");
 
 /** A mail is sent, a journey is not. */
 const sentLabel =
-  /^[\s*_>]{0,4}(?:sent|gesendet|envoyé|enviado|enviada|verzonden|skickat|wysłano|inviato|отправлено)\s?[*_]{0,2}\s?:/imu;
+  /^[\s*_>]{0,12}(?:sent|gesendet|envoyée?(?: le)?|enviado|enviada|enviat|verzonden|skickat|sendt|wysłano|inviato|отправлено|надіслано|изпратено(?: на)?|odesláno|odoslané|poslano|poslato|elküldve|lähetetty|trimis|gönderildi|saadetud|išsiųsta|dikirim|đã gửi)\s?[*_]{0,2}\s?:/imu;
 
 /** How many lines from here introduce a quote by naming who wrote when; 0 if they do not. */
 export function introductionLength(lines: readonly string[], at: number): number {
@@ -211,6 +211,9 @@ const notesMark = /^\S.{0,80}\s---\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,25}---/;
 /** `-----mia@sender.example wrote: -----`, as Notes and webmail programs separate a quote. */
 const writtenBetweenRules = /^-{3,}\s?\S.{2,120}[:：]\s?-{3,}$/;
 
+/** `Original Message processed by david`, as a German telephone system's mail program writes it, with a link or not. */
+const processedBy = /^[\s>*[]{0,6}original message processed by \S.{1,100}$/i;
+
 /** Whether a line could be part of a mail's header. */
 export function isHeaderLine(line: string): boolean {
   return anyHeader.test(line);
@@ -219,6 +222,7 @@ export function isHeaderLine(line: string): boolean {
 /** Whether everything from this line on is an earlier message. */
 export function startsOriginalMessage(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
+  if (processedBy.test(line)) return true;
   if (/\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line) || notesMark.test(line))) return true;
   if (verbs.test(line.slice(0, 170)) && line.length <= 170 && writtenBetweenRules.test(line)) return true;
   if (startsHeaderBlock(lines, at) || isRuleAboveHeaders(lines, at)) return true;
@@ -301,9 +305,9 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
   if (looksLikeHeaders(lines.slice(at, at + 4))) return true;
   if (!firstHeader.test(lines[at] ?? "")) return false;
   let found = 0;
-  for (const line of lines.slice(at, at + 9)) {
+  for (const [index, line] of lines.slice(at, at + 9).entries()) {
     if (anyHeader.test(line)) found += 1;
-    else if (line.trim() === "" && found > 1) break;
+    else if (line.trim() === "" && found > 1 && !anyHeader.test(lines[at + index + 1] ?? "")) break;
   }
   const block = lines.slice(at, at + 9).join("\n");
   // "From: Berlin, To: Paris" is a journey.

@@ -1,5 +1,5 @@
 import { anyOf } from "./any-of.js";
-import { startsOriginalMessage } from "./quote-introductions.js";
+import { introductionLength, startsOriginalMessage } from "./quote-introductions.js";
 
 const rule =
   /^[\s>]{0,4}(?:-{2,3}|_{2,}|[—–─━―═▬]{1,80}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|\|\s?\||ᐧ|(?:\*\*)?(?:([-_=*~.·•])\s){2,20}\1(?:\*\*)?)\s{0,3}$/u;
@@ -90,7 +90,8 @@ export function isSignatureRule(lines: readonly string[], at: number): boolean {
   if (!rule.test(line)) return false;
   const above = lines[at - 1]?.trim() ?? "";
   // Mailing lists put theirs right below the last line.
-  const setsOff = above === "" || rule.test(above) || /^_{30,}$/.test(line) || leadsToCompany(lines, at);
+  const setsOff =
+    above === "" || rule.test(above) || /^_{30,}$/.test(line) || leadsToCompany(lines, at) || isClosedBelow(lines, at);
   return setsOff && holdsOnlyAFooter(lines, at + 1);
 }
 
@@ -104,6 +105,14 @@ function leadsToCompany(lines: readonly string[], at: number): boolean {
   );
 }
 
+/** A signature between two rules of the same characters, the first of which is right below the name. */
+function isClosedBelow(lines: readonly string[], at: number): boolean {
+  const line = (lines[at] ?? "").trim();
+  if (!/^[-_=*~]{5,}$/.test(line)) return false;
+  const below = lines.slice(at + 1, at + 9).findIndex((next) => next.trim() === line);
+  return below > 0 && lines.slice(at + 1, at + 1 + below).every((next) => next.length < 60 && !sentence.test(next));
+}
+
 const longestFooter = 8;
 const saysSomething = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)|[?？](?:\s|$)/i;
 
@@ -113,7 +122,9 @@ function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
   const quote = below.findIndex((line) => /^\s*>/.test(line));
   // One line more than a footer may have shows that it is not one.
   const own = (quote < 0 ? below : below.slice(0, quote)).slice(0, longestFooter + 1);
-  const ends = own.findIndex((_line, at) => startsOriginalMessage(own, at) || startsDisclaimer(own[at] ?? ""));
+  const ends = own.findIndex(
+    (line, at) => startsOriginalMessage(own, at) || introductionLength(own, at) > 0 || startsDisclaimer(line),
+  );
   const footer = ends < 0 ? own : own.slice(0, ends);
   return footer.length <= longestFooter && !footer.some((line) => saysSomething.test(line)) && !goesOnWriting(footer);
 }

@@ -68,6 +68,7 @@ function splitLines(text: string): string[] {
 function withoutMailboxMarks(lines: readonly string[]): readonly string[] {
   const isMarked = (line: string | undefined) => line !== undefined && quoted.test(line);
   return lines.map((line, at) => {
+    if (line.startsWith("\u200c>From ")) return line.slice(2);
     if (!/^ ?>From /.test(line)) return line;
     const above = lines[at - 1];
     const isLone = !isMarked(above) && !isMarked(lines[at + 1]) && !(above || (lines[at - 2] ?? "")).endsWith(":");
@@ -210,5 +211,6 @@ function trimBlank(lines: readonly string[]): string {
     : lines
         .slice(first, last + 1)
         .join("\n")
+        .replace(/^\u200c(?=>)/gm, "")
         .trim();
 }

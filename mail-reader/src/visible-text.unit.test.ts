@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ownLines } from "./cases/own-lines.js";
 import { earlierMails, introductions, trailers } from "./cases/quoting.js";
+import { headsAbroad, signedBetweenRules } from "./cases/quoting-abroad.js";
 import { visibleText } from "./visible-text.js";
 
 const answer = "Sounds good, my rate is $450.\n\nKim";
@@ -15,7 +16,7 @@ describe("what programs put above a quoted mail", () => {
 });
 
 describe("blocks that carry the earlier mail below the answer", () => {
-  for (const [name, original] of Object.entries(earlierMails)) {
+  for (const [name, original] of Object.entries({ ...earlierMails, ...headsAbroad })) {
     test(`${name}: nothing from there on shows`, () => {
       expect(visibleText(`${answer}\n\n${original}\n\nHi Kim,\nwe pay $200.\n`)).toBe(answer);
     });
@@ -29,6 +30,10 @@ describe("what hangs below an answer", () => {
       expect(visibleText(`${answer}\n\n${trailer}\n\nOn 3/2/26 10:15, Mia wrote:\n> Hi\n`)).toBe(answer);
     });
   }
+});
+
+test("a signature between two rules does not show, the first of which is right below the name", () => {
+  expect(visibleText(`Klingt gut!\n\n${signedBetweenRules}`)).toBe("Klingt gut!\n\nLiebe Grüße - Kim");
 });
 
 describe("what must stay", () => {

@@ -1,0 +1,43 @@
+/** A manager or an agency who acts, or to whom the reader is sent. */
+export const rolesThatAct: readonly string[] = [
+  "Mein Manager übernimmt das.",
+  "Bitte wenden Sie sich an mein Management.",
+  "Kooperationen laufen über meine Agentur.",
+  "Ich setze meine Managerin in Kopie.",
+  "Mon agente gère mes contrats.",
+  "Passez plutôt par mon agence.",
+  "Mi representante se encarga.",
+  "Escriban a mi agencia.",
+  "Il mio agente si occupa di tutto.",
+  "Scrivete alla mia agenzia.",
+  "Minha agência cuida dos contratos.",
+  "Fale com o meu empresário.",
+  "Mój menedżer zajmuje się tym.",
+  "Mijn manager regelt dit.",
+  "My agency will get back to you.",
+  "My manager Sam handles this.",
+];
+
+/** They are only mentioned. */
+export const rolesMentioned: readonly string[] = [
+  "Mein Manager findet die Idee gut.",
+  "Mein Manager und ich haben darüber gesprochen.",
+  "Ich spreche mit meinem Manager und sage Bescheid.",
+  "Mein Management ist gerade umgezogen.",
+  "Mon manager trouve cela amusant.",
+  "Je vais en parler à mon manager et je reviens vers vous.",
+  "Mon agent est malade.",
+  "Mi manager piensa que es buena idea.",
+  "Voy a hablar con mi agente.",
+  "Mi representante lo leyó ayer.",
+  "Il mio agente lo trova strano.",
+  "Ne parlo con il mio agente.",
+  "Meu empresário leu a mensagem.",
+  "Vou falar com o meu agente.",
+  "Mój menedżer to widział.",
+  "Mijn manager vindt het gek.",
+  "Мой менеджер это видел.",
+  "My manager and I will be in Paris in May.",
+  "My manager says we can look at it in May.",
+  "My team can film outside.",
+];
