@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { limits } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { hasBody } from "./capacity.js";
@@ -20,13 +20,7 @@ export function limitBodyTime(fastify: FastifyInstance, requestMs: number): void
 
   function giveTime(request: IncomingMessage, ms: number): void {
     clearTimeout(timers.get(request));
-    timers.set(request, setTimeout(() => cutOff(request), ms).unref());
-  }
-
-  function cutOff(request: IncomingMessage): void {
-    if (request.complete) return;
-    const error = Object.assign(new Error("The body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-    fastify.server.emit("clientError", error, request.socket);
+    timers.set(request, setTimeout(() => cutOff(fastify.server, request), ms).unref());
   }
 
   // The first timer starts before any route.
@@ -42,4 +36,11 @@ export function limitBodyTime(fastify: FastifyInstance, requestMs: number): void
     // An injected request has no connection, so it has no timer.
     if (isWanted && timers.has(raw)) giveTime(raw, requestMs + announced / slowestBytesPerMs);
   });
+}
+
+/** Answers 408 and ends the connection, unless the whole body has come. */
+export function cutOff(server: Server, request: IncomingMessage): void {
+  if (request.complete) return;
+  const error = Object.assign(new Error("The body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  server.emit("clientError", error, request.socket);
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
-import { accounts, drafts } from "@overture/contract";
+import { accounts, attachments, drafts, limits } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -69,4 +69,32 @@ test("strangers from one address have four bodies under way that are larger than
 
   arriving[0]?.destroy();
   await expect.poll(() => ask(20_000), patient).toBe(400);
+});
+
+test("eight accounts that announce large files and send nothing keep nobody from sending one", patient, async () => {
+  const { app, db } = await startApp();
+  const url = app.origin + attachments.uploadAttachment.path;
+  const headersOf = async (length: number) => ({
+    authorization: `Bearer ${await app.accessTokenOf(await given.user(db))}`,
+    "content-type": "image/png",
+    "content-disposition": 'attachment; filename="picture.png"',
+    "content-length": length,
+  });
+  const cutOff: Promise<unknown>[] = [];
+  for (let number = 0; number < 8; number += 1) {
+    const headers = await headersOf(limits.attachments.bytes);
+    const silent = request(url, { method: "POST", headers });
+    cutOff.push(once(silent, "response").then(([response]) => (response as IncomingMessage).statusCode));
+    silent.on("error", () => undefined).write("x");
+    onTestFinished(() => void silent.destroy());
+  }
+  const { authorization } = await headersOf(0);
+  const send = async () => {
+    const { "content-length": _, ...headers } = { ...(await headersOf(0)), authorization };
+    const body = Buffer.alloc(limits.attachments.bytes, "x");
+    return (await fetch(url, { method: "POST", headers, body })).status;
+  };
+
+  await expect.poll(send, patient).toBe(201);
+  expect(await Promise.race(cutOff)).toBe(408);
 });

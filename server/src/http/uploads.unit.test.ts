@@ -7,14 +7,24 @@ const most = 1_000;
 
 function requestOf(length?: number) {
   const headers = length === undefined ? {} : { "content-length": String(length) };
-  return { answer: new EventEmitter(), headers };
+  const server = new EventEmitter();
+  let isCutOff = false;
+  server.on("clientError", () => {
+    isCutOff = true;
+  });
+  const raw = { complete: false, socket: { bytesRead: 500 } };
+  return { answer: new EventEmitter(), headers, raw, server: { server }, isCutOff: () => isCutOff };
 }
 
 function startUploads(options?: { mostBytes: number }) {
-  const uploads = openUploads(options);
+  let ms = 0;
+  const uploads = openUploads({ ...options, now: () => ms });
   return {
-    begin({ answer, headers }: ReturnType<typeof requestOf>, userId: string, bytes: number) {
-      uploads.begin({ headers } as unknown as FastifyRequest, answer, userId, bytes);
+    begin({ answer, ...request }: ReturnType<typeof requestOf>, userId: string, bytes: number) {
+      uploads.begin(request as unknown as FastifyRequest, answer, userId, bytes);
+    },
+    pass(passed: number) {
+      ms += passed;
     },
   };
 }
@@ -72,4 +82,41 @@ test("two who announce as much as they may, and send nothing, leave room for wha
   expect(() => begin("nora")).toThrow("Too busy right now");
   for (const userId of ["luca", "ana", "jonas", "eva"]) begin(userId);
   expect(() => begin("kim")).toThrow("Too busy right now");
+});
+
+test("whoever announces much and sends slowly is cut off for the next one, the slowest first, and nobody in vain", () => {
+  const uploads = startUploads({ mostBytes: 3_000 });
+  const [silent, slow, fast] = [requestOf(1_000), requestOf(1_000), requestOf(1_000)];
+  for (const [at, request] of [silent, slow, fast].entries()) uploads.begin(request, `sender ${at}`, most);
+  const cut = () => [silent, slow, fast].map(({ isCutOff }) => isCutOff());
+  uploads.pass(1_999);
+  slow.raw.socket.bytesRead += 10;
+  fast.raw.socket.bytesRead += 500;
+  expect(() => uploads.begin(requestOf(1_000), "luca", most)).toThrow("Too busy right now");
+  uploads.pass(10_001);
+  expect(() => uploads.begin(requestOf(2_001), "luca", 3_000)).toThrow("Too busy right now");
+  expect(cut()).toEqual([false, false, false]);
+
+  const next = requestOf(1_000);
+  uploads.begin(next, "luca", most);
+  expect(cut()).toEqual([true, false, false]);
+  // What has ended already takes no room with it a second time.
+  silent.answer.emit("close");
+  uploads.begin(requestOf(1_000), "ana", most);
+  expect(cut()).toEqual([true, true, false]);
+  fast.raw.complete = true;
+  uploads.pass(120_000);
+  next.raw.complete = true;
+  expect(() => uploads.begin(requestOf(2_000), "eva", 2_000)).toThrow("Too busy right now");
+});
+
+test("whoever has one upload under way cuts off nobody for a second", () => {
+  const uploads = startUploads({ mostBytes: 2_000 });
+  const silent = requestOf(1_000);
+  uploads.begin(silent, "maria", most);
+  uploads.begin(requestOf(1_000), "nora", most);
+  uploads.pass(10_000);
+
+  expect(() => uploads.begin(requestOf(1_000), "nora", most)).toThrow("Too busy right now");
+  expect(silent.isCutOff()).toBe(false);
 });
