@@ -206,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   memoRoutes(on, { db, clock, secret, appUrl });
   offerPageRoutes(on, { fastify, db, clock, limits });
   adviceRoutes(on, { db, clock, threads });
-  draftOfferRoutes(on, { db, clock, threads });
+  draftOfferRoutes(on, { db, clock, threads, limits });
   forecastRoutes(on, { db, clock, threads });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });

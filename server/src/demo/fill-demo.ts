@@ -13,6 +13,7 @@ import { markJudgedFrom } from "../mail/pace/pause-queries.js";
 import { listAvailableCreators } from "../outreach/drafting/available-creators.js";
 import { createOutreach } from "../outreach/drafting/create-outreach.js";
 import { listDraftRows } from "../outreach/drafting/draft-queries.js";
+import { openTextVolume } from "../outreach/drafting/text-volume.js";
 import { sendCampaign } from "../outreach/sending/send-campaign.js";
 import type { Log } from "../process/log.js";
 import { createTemplate } from "../templates/save-template.js";
@@ -116,6 +117,7 @@ async function planCampaign({ db, owner, emailTemplates, at }: Plan): Promise<st
     createOutreach(tx, {
       userId: owner._id,
       body: { campaignId: id, creatorIds, emailTemplates },
+      texts: openTextVolume(),
       at,
     }),
   );

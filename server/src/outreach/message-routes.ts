@@ -7,6 +7,7 @@ import { createMessage } from "./drafting/create-message.js";
 import { discardDraft } from "./drafting/discard-draft.js";
 import { editDraft } from "./drafting/edit-draft.js";
 import { undoOffers } from "./drafting/set-offers.js";
+import { withTextVolume } from "./drafting/text-volume.js";
 import { getMessage } from "./message-queries.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { sendMessage } from "./sending/send-message.js";
@@ -15,7 +16,7 @@ import { unsendMessage } from "./sending/unsend-message.js";
 import { presentMessage } from "./threads/present.js";
 import { warnOfOffer } from "./threads/warn-of-offers.js";
 
-export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
+export function messageRoutes(on: On, { db, clock, mail, limits }: OutreachRouteOptions): void {
   on(outreach.createMessage, ({ body, user }) =>
     inTransaction(db, async (tx) => {
       const id = await createMessage(tx, { userId: user._id, body, at: clock.now() });
@@ -49,15 +50,20 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
   );
 
   on(drafts.applyTemplate, ({ params, body: { messageIds = [], matching, templateId, all = false }, user }) =>
-    inTransaction(db, (tx) =>
-      applyTemplate(tx, {
-        campaignId: params.id,
-        userId: user._id,
-        drafts: matching ? { matching } : { messageIds },
-        templateId,
-        isForAll: all,
-        at: clock.now(),
-      }),
+    withTextVolume({ limits, userId: user._id }, (writing) =>
+      inTransaction(db, (tx) =>
+        writing(tx, (texts) =>
+          applyTemplate(tx, {
+            campaignId: params.id,
+            userId: user._id,
+            drafts: matching ? { matching } : { messageIds },
+            templateId,
+            isForAll: all,
+            texts,
+            at: clock.now(),
+          }),
+        ),
+      ),
     ),
   );
 

@@ -11,6 +11,7 @@ import { unmatchedRoutes } from "./answers/unmatched-routes.js";
 import { attachedRoutes } from "./attached/attached-routes.js";
 import { createOutreach } from "./drafting/create-outreach.js";
 import { findTemplatesByStep } from "./drafting/template-queries.js";
+import { withTextVolume } from "./drafting/text-volume.js";
 import { exportRoutes } from "./exports/export-routes.js";
 import { figureRoutes } from "./figures/figure-routes.js";
 import { firstStepRoutes } from "./first-steps/first-step-routes.js";
@@ -53,7 +54,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
 }
 
 /** Calls about a campaign's outreach as a whole. */
-function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
+function campaignOutreachRoutes(on: On, { db, clock, mail, limits: rates }: OutreachRouteOptions): void {
   on(outreach.getRecord, async ({ params, query: { page, limit, ...filter }, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
     const emailTemplates = await findTemplatesByStep(db, campaign.id);
@@ -70,7 +71,11 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
   });
 
   on(outreach.createOutreach, ({ body, user }) =>
-    inTransaction(db, (tx) => createOutreach(tx, { userId: user._id, body, at: clock.now() })),
+    withTextVolume({ limits: rates, userId: user._id }, (writing) =>
+      inTransaction(db, (tx) =>
+        writing(tx, (texts) => createOutreach(tx, { userId: user._id, body, texts, at: clock.now() })),
+      ),
+    ),
   );
 
   on(outreach.sendCampaign, ({ params, body: { messageIds, shown, problemsSeen, ...time }, user }) =>

@@ -14,6 +14,9 @@ export const wordsOfCampaigns: MessageWords = {
     t`You have ${count} campaigns already: delete one that is not used any more`,
   "You have written # messages in this conversation: it takes no more": (count) =>
     t`You have written ${count} messages in this conversation: it takes no more`,
+  "You have written # MB of drafts in a day": (count) => t`You have written ${count} MB of drafts in a day`,
+  "These drafts have more than # MB of text together: choose fewer, or a shorter text": (count) =>
+    t`These drafts have more than ${count} MB of text together: choose fewer, or a shorter text`,
   "This conversation has # notes: delete some that are not needed any more": (count) =>
     t`This conversation has ${count} notes: delete some that are not needed any more`,
   "You have named the same person too often": () => t`You have named the same person too often`,

@@ -2,8 +2,10 @@ import { type BodyOf, drafts } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import type { RateLimits } from "../../limits/rate-limit.js";
 import { setOffers } from "../../outreach/drafting/set-offers.js";
 import { listThreadsOfDrafts } from "../../outreach/drafting/shown-draft-queries.js";
+import { withTextVolume } from "../../outreach/drafting/text-volume.js";
 import type { Clock } from "../../values/clock.js";
 import { keepWorth } from "../advice/worth-queries.js";
 import type { PlanThreads } from "../planning/plan-threads.js";
@@ -14,9 +16,10 @@ interface Options {
   db: Db;
   clock: Clock;
   threads: PlanThreads;
+  limits: RateLimits;
 }
 
-export function draftOfferRoutes(on: On, { db, clock, threads }: Options): void {
+export function draftOfferRoutes(on: On, { db, clock, threads, limits }: Options): void {
   on(drafts.previewOffers, async ({ params, body, user, untilClosed }) => {
     const asking = await askingFor(params.id, body, { user, untilClosed });
     const keep: Asking["keep"] = (worth) => inTransaction(db, (tx) => keepWorth(tx, worth));
@@ -29,10 +32,19 @@ export function draftOfferRoutes(on: On, { db, clock, threads }: Options): void 
     const { offerIn, abstains } = await offersOf(db, body, { ...asking, keep: async () => undefined });
     refuseAbstaining(abstains);
     const owned = { campaignId: params.id, userId: user._id, at: clock.now() };
-    return inTransaction(db, async (tx) => {
-      const { withoutPrice, ...outcome } = await setOffers(tx, { ...owned, drafts: chosenIn(body), offerIn });
-      return { ...outcome, ...(body.by && { withoutPrice }) };
-    });
+    return withTextVolume({ limits, userId: user._id }, (writing) =>
+      inTransaction(db, (tx) =>
+        writing(tx, async (texts) => {
+          const { withoutPrice, ...outcome } = await setOffers(tx, {
+            ...owned,
+            drafts: chosenIn(body),
+            offerIn,
+            texts,
+          });
+          return { ...outcome, ...(body.by && { withoutPrice }) };
+        }),
+      ),
+    );
   });
 
   async function askingFor(

@@ -18,6 +18,7 @@ import { changeDrafts } from "./bulk-drafts.js";
 import { orNull } from "./fill-offer.js";
 import { type ChosenDrafts, listChosenDrafts } from "./shown-draft-queries.js";
 import { keepTexts, listKeptTexts, restoreTexts } from "./text-before-queries.js";
+import type { TextVolume } from "./text-volume.js";
 
 interface Application {
   campaignId: string;
@@ -26,6 +27,7 @@ interface Application {
   templateId: string;
   /** Also replaces texts that somebody has changed. */
   isForAll: boolean;
+  texts: TextVolume;
   at: Date;
 }
 
@@ -39,7 +41,7 @@ const batchSize = 1_000;
  */
 export async function applyTemplate(
   tx: Tx,
-  { drafts, templateId, isForAll, at, campaignId, userId }: Application,
+  { drafts, templateId, isForAll, texts, at, campaignId, userId }: Application,
 ): Promise<contract.TemplateOutcome> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   const [template] = await listUsableTemplates(tx, [templateId], { userId, campaignId });
@@ -48,7 +50,7 @@ export async function applyTemplate(
   await lockAttachments(tx, template.attachmentIds);
   const undoId = randomUUID();
   const writing = { email: parseEmail(template), template, campaignName: campaign.name };
-  const rules = { isForAll, undoId, at };
+  const rules = { isForAll, texts, undoId, at };
   const counts = { changed: 0, left: 0 };
   for (let start = 0; start < messageIds.length; start += batchSize) {
     const batch = messageIds.slice(start, start + batchSize);
@@ -67,6 +69,7 @@ interface Writing {
   template: TemplateRow;
   campaignName: string;
   isForAll: boolean;
+  texts: TextVolume;
   undoId: string;
   at: Date;
 }
@@ -74,7 +77,7 @@ interface Writing {
 async function rewrite(
   tx: Tx,
   locked: readonly DraftText[],
-  { email, template, campaignName, isForAll, undoId, at }: Writing,
+  { email, template, campaignName, isForAll, texts, undoId, at }: Writing,
 ): Promise<{ changed: number; left: number }> {
   const drafts = await listRendered(tx, locked);
   const chosen = drafts.filter(({ isAsRendered }) => isForAll || isAsRendered);
@@ -94,6 +97,7 @@ async function rewrite(
     return [rewritten(draft, email, templateValues({ creator, field, campaignName, offer, ...sender }))];
   });
   const written = each.flat();
+  texts.add(written);
   // A draft with the new text already keeps the former text that is stored for it.
   const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
   const filesOfTemplate = template.attachmentIds.join();

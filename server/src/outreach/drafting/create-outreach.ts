@@ -28,10 +28,12 @@ import { orNull } from "./fill-offer.js";
 import { findFirstOffers } from "./first-offer-queries.js";
 import { findGoneCreators, shareCreators } from "./gone-creator-queries.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
+import type { TextVolume } from "./text-volume.js";
 
 interface Outreach {
   userId: string;
   body: outreach.NewOutreach;
+  texts: TextVolume;
   at: Date;
 }
 
@@ -49,7 +51,7 @@ const batchSize = 500;
  */
 export async function createOutreach(
   tx: Tx,
-  { userId, body, at }: Outreach,
+  { userId, body, texts, at }: Outreach,
 ): Promise<DataOf<typeof outreach.createOutreach>> {
   const { emailTemplates, creatorIds = [], matching, offer } = body;
   const campaign = await lockCampaign(tx, body.campaignId, userId);
@@ -86,6 +88,7 @@ export async function createOutreach(
     offers += offerOf.size;
     // The database stores one batch while the next is rendered.
     [drafts] = await Promise.all([write(threads, creators, { offerOf, fieldTexts }), insertDrafts(tx, drafts, at)]);
+    texts.add(drafts);
   }
   await insertDrafts(tx, drafts, at);
   await rememberTemplates(tx, campaignId, chosenTemplates(emailTemplates));

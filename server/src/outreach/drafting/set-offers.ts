@@ -8,6 +8,7 @@ import { changeDrafts } from "./bulk-drafts.js";
 import { withOffer } from "./fill-offer.js";
 import { keepOffers, listKeptOffers, takeKeptOffers } from "./offer-before-queries.js";
 import { type ChosenDrafts, listChosenDrafts } from "./shown-draft-queries.js";
+import type { TextVolume } from "./text-volume.js";
 
 interface Owned {
   campaignId: string;
@@ -19,6 +20,7 @@ interface NewOffers extends Owned {
   drafts: ChosenDrafts;
   /** The offer of a conversation's draft; undefined if the draft stays as it is. */
   offerIn(threadId: string): Cents | null | undefined;
+  texts: TextVolume;
 }
 
 /** The most drafts that this process holds at once, with their texts. */
@@ -30,7 +32,7 @@ const batchSize = 1_000;
  */
 export async function setOffers(
   tx: Tx,
-  { drafts, offerIn, ...owned }: NewOffers,
+  { drafts, offerIn, texts, ...owned }: NewOffers,
 ): Promise<contract.OffersOutcome & { withoutPrice: number }> {
   await lockCampaign(tx, owned.campaignId, owned.userId);
   const messageIds = await listChosenDrafts(tx, owned.campaignId, drafts);
@@ -42,6 +44,7 @@ export async function setOffers(
         const offer = offerIn(draft.threadId);
         return offer === undefined ? [] : [withOffer(draft, offer)];
       });
+      texts.add(offered);
       await keepOffers(tx, { undoId, at: owned.at, drafts: offered });
       await updateDrafts(tx, offered);
       changed += offered.length;

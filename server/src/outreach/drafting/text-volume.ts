@@ -1,0 +1,75 @@
+import type { Tx } from "../../db/database.js";
+import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
+import { Refusal } from "../../refusal.js";
+
+/** A hundred thousand drafts of 5 kB, in one call and four times in a day. */
+const mostBytesOfCall = 500_000_000;
+export const mostBytesOfDay = 2_000_000_000;
+
+const megabyte = 1_000_000;
+/** Bytes would exceed the range of the column. */
+const bytesOfPoint = 1_000;
+
+const textsOfADay: RateLimit = {
+  name: "draft kilobytes",
+  points: mostBytesOfDay / bytesOfPoint,
+  seconds: 86_400,
+  tooMany: `You have written ${mostBytesOfDay / megabyte} MB of drafts in a day`,
+};
+
+/** The text that one call writes into drafts. */
+export interface TextVolume {
+  /** Throws once there is more text than one call writes. */
+  add(texts: readonly { subject: string | null; content: string }[]): void;
+  bytes(): number;
+}
+
+export function openTextVolume(mostBytes = mostBytesOfCall): TextVolume {
+  let bytes = 0;
+  return {
+    add(texts) {
+      for (const { subject, content } of texts) bytes += Buffer.byteLength(subject ?? "") + Buffer.byteLength(content);
+      if (bytes <= mostBytes) return;
+      throw new Refusal(
+        "invalid",
+        `These drafts have more than ${mostBytes / megabyte} MB of text together: choose fewer, or a shorter text`,
+      );
+    },
+    bytes: () => bytes,
+  };
+}
+
+interface Writer {
+  limits: RateLimits;
+  userId: string;
+}
+
+/** Runs a transaction that writes texts. One that is repeated begins again, with a volume of its own. */
+export type WriteTexts = <Result>(tx: Tx, write: (texts: TextVolume) => Promise<Result>) => Promise<Result>;
+
+/**
+ * For calls that write many drafts: a short request with a long template writes gigabytes. What is rolled back counts
+ * too, because the database has written it.
+ */
+export async function withTextVolume<Result>(
+  { limits: rates, userId }: Writer,
+  transact: (writing: WriteTexts) => Promise<Result>,
+): Promise<Result> {
+  await rates.refuseExhausted(textsOfADay, userId);
+  let texts = openTextVolume();
+  const count = async (counted: RateLimits) => {
+    const points = Math.ceil(texts.bytes() / bytesOfPoint);
+    if (points > 0) await counted.count(textsOfADay, userId, points);
+  };
+  try {
+    return await transact(async (tx, write) => {
+      texts = openTextVolume();
+      const result = await write(texts);
+      await count(rates.within(tx));
+      return result;
+    });
+  } catch (error) {
+    await count(rates);
+    throw error;
+  }
+}
