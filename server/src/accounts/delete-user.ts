@@ -7,7 +7,6 @@ import { hasOtherAdministrator, listAdministratorsAmong, lockAdministrators } fr
 import { recordUserDeleted, recordUserRestored } from "./audit-users.js";
 import { lockDeletedUser, markUserDeleted, markUserRestored } from "./deletion-queries.js";
 import { withdrawLinks } from "./mail-link.js";
-import { deleteCodesOf } from "./oauth/code-queries.js";
 import { deleteSessionsOf } from "./session-queries.js";
 import { findTaken, lockUser, lockUserToDelete, type UserRow } from "./user-queries.js";
 
@@ -40,7 +39,6 @@ async function deleteOrdinaryUser(tx: Tx, deletion: UserDeletion): Promise<void>
 async function deleteLocked(tx: Tx, user: UserRow, { actor, at, deleteEverythingOf }: UserDeletion): Promise<void> {
   await markUserDeleted(tx, user.id, { actor, at });
   await deleteSessionsOf(tx, user.id);
-  await deleteCodesOf(tx, user.id);
   await deleteEverythingOf(tx, user.id, { actor, at });
   await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password", "take-back"]);
   await deleteQueuedAccountMails(tx, user.email);

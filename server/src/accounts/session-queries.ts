@@ -5,6 +5,7 @@ import { Refusal } from "../refusal.js";
 import { secondsAfter } from "../values/clock.js";
 import type { TokenClaims } from "./access-token.js";
 import { sweepExpired } from "./expiry-queries.js";
+import { deleteCodesOf } from "./oauth/code-queries.js";
 import { refreshTokenSeconds } from "./refresh-token.js";
 import { senderNameOfUser } from "./sender-name-queries.js";
 import { standingOf } from "./standing/standing.js";
@@ -109,12 +110,15 @@ export async function deleteSessionOf(tx: Tx, userId: string, sessionId: string)
   return numDeletedRows > 0n;
 }
 
+/** A code of a sign-in through another service would begin another session. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("session").where("user_id", "=", userId).execute();
+  await deleteCodesOf(tx, userId);
 }
 
 export async function deleteOtherSessionsOf(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom("session").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+  await deleteCodesOf(tx, userId);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { On } from "../http/implement.js";
 import { missing } from "../refusal.js";
 import { recordSignInChanged } from "./audit-users.js";
 import { forgetKnownBrowsers } from "./known-browser-queries.js";
+import { withdrawLinks } from "./mail-link.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "./session-queries.js";
 import { lockUser } from "./user-queries.js";
@@ -35,6 +36,8 @@ export function sessionRoutes(on: On, { db, clock }: Options): void {
       const user = await lockUser(tx, _id);
       await deleteSessionsOf(tx, _id);
       await forgetKnownBrowsers(tx, _id);
+      // The link to a new address signs in whoever asked for it.
+      await withdrawLinks(tx, _id, ["change-email"]);
       await recordSignInChanged(tx, { user, action: "user.sign-out-everywhere" });
     });
     return null;

@@ -1,5 +1,6 @@
 import { accounts, sessions } from "@overture/contract";
 import { expect, test } from "vitest";
+import { mailedLink, verificationIn } from "../testing/account-mail.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
 import { digestOfPassword } from "./password.js";
@@ -71,4 +72,15 @@ test("ten calls that refresh with one token at once all get working pairs of one
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   for (const { data } of answers) expect((await app.withToken(data.accessToken).call(accounts.me)).status).toBe(200);
   expect((await caller.call(sessions.listSessions)).data.sessions).toHaveLength(2);
+});
+
+test("a new address that somebody asked for signs nobody in after signing out everywhere", async () => {
+  const { app, db, caller, there } = await startSignedInTwice();
+  await app.withToken(there.accessToken).call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
+  const query = verificationIn(await mailedLink(db, "thief@example.com", "Confirm your new email address"));
+
+  expect((await caller.call(sessions.endEverySession)).status).toBe(200);
+
+  expect((await app.asNobody().call(accounts.verifyEmail, { query })).status).toBe(400);
+  expect(await db.selectFrom("app_user").select("id").where("email", "=", "thief@example.com").execute()).toEqual([]);
 });

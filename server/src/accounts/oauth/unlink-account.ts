@@ -5,6 +5,7 @@ import { recordSignInChanged } from "../audit-users.js";
 import { hasSignInMethodWithout, type KnownProviders } from "../sign-in-methods.js";
 import { lockUser } from "../user-queries.js";
 import { deleteAccount, listProvidersOf } from "./account-queries.js";
+import { deleteCodesOf } from "./code-queries.js";
 
 interface Unlinking {
   userId: string;
@@ -20,6 +21,8 @@ export async function unlinkAccount(tx: Tx, { userId, provider, providers }: Unl
 
   if (!(await hasSignInMethodWithout(tx, { userId, providers, lost: { provider } }))) throw onlyWayIn(provider);
   await deleteAccount(tx, userId, provider);
+  // A sign-in that somebody has begun with it.
+  await deleteCodesOf(tx, userId);
   await recordSignInChanged(tx, { user, action: "user.unlink-account", provider });
 }
 

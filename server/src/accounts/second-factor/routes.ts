@@ -1,6 +1,7 @@
 import { secondFactor } from "@overture/contract";
 import { inTransaction, type Tx } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import type { RateLimit } from "../../limits/rate-limit.js";
 import { invalid, Refusal, unlessRefused } from "../../refusal.js";
 import { seal } from "../../secrets/sealing.js";
 import { recordSignInChanged } from "../audit-users.js";
@@ -21,6 +22,14 @@ import {
   removeApp,
 } from "./second-factor-queries.js";
 import { describeTotp, makeTotpSecret } from "./totp.js";
+
+/** By user: a stolen session must not guess the code of an app that its owner is about to set up. */
+const confirmations: RateLimit = {
+  name: "second-factor-setup",
+  points: 10,
+  seconds: 15 * 60,
+  tooMany: "Too many wrong codes",
+};
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret">;
 type ResetOptions = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail">;
@@ -72,8 +81,9 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
     return describeTotp(plain, username);
   });
 
-  on(secondFactor.confirmSecondFactor, ({ user: { _id: userId, sessionId }, body: { code } }) =>
-    inTransaction(db, async (tx) => {
+  on(secondFactor.confirmSecondFactor, async ({ user: { _id: userId, sessionId }, body: { code } }) => {
+    await limits.consume(confirmations, userId);
+    return inTransaction(db, async (tx) => {
       const at = clock.now();
       const user = await lockUser(tx, userId);
       await refuseEndedSession(tx, sessionId);
@@ -86,8 +96,8 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
       await confirmTotp(tx, userId, at);
       await recordSignInChanged(tx, { user, action: "user.turn-on-second-factor" });
       return { recoveryCodes };
-    }),
-  );
+    });
+  });
 
   on(secondFactor.makeRecoveryCodes, async ({ user: { _id }, body }) => ({
     recoveryCodes: await changing(_id, body.secondFactor, async (tx, user) => {

@@ -1,4 +1,5 @@
 import { accounts, secondFactor } from "@overture/contract";
+import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { enableSecondFactor } from "../../testing/enable-second-factor.js";
 import * as given from "../../testing/given.js";
@@ -124,4 +125,19 @@ test("neither the secret nor a recovery code can be read in the database", async
   expect(row.totp_secret).toHaveLength(1 + 12 + 16 + 20);
   const texts = kept.map(({ hash }) => hash.toString("latin1"));
   expect(texts.some((text) => recoveryCodes.some((code) => text.includes(code)))).toBe(false);
+});
+
+test("a borrowed session guesses ten times at the code of an app that its owner is setting up, and no more", async () => {
+  const { app, db } = await startApp();
+  const caller = app.as(await given.user(db, { password: "right" }));
+  const { data } = await caller.call(secondFactor.beginSecondFactor, { body: { password } });
+  const code = () => new TOTP({ secret: data.secret }).generate({ timestamp: app.clock.now().getTime() });
+  const confirm = async (guess: string) =>
+    (await caller.call(secondFactor.confirmSecondFactor, { body: { code: guess } })).status;
+  const wrong = code() === "000000" ? "000001" : "000000";
+  for (let guesses = 0; guesses < 10; guesses += 1) expect(await confirm(wrong)).toBe(400);
+
+  expect(await confirm(code())).toBe(429);
+  app.clock.advance(15 * 60);
+  expect(await confirm(code())).toBe(200);
 });
