@@ -65,22 +65,37 @@ test("a user writes so many bytes of drafts in a day, by whichever call, and oth
   expect((await setOffers()).status).toBe(200);
 });
 
-test("text that was written and taken back counts towards the day too", async () => {
+async function startWriting() {
   const { app, db } = await startApp();
   const rates = openRateLimits({ db, clock: app.clock });
   const { _id: userId } = await given.user(db);
-  const write = (bytes: number, error?: Error) =>
+  const write = (contents: readonly string[], error?: Error) =>
     withTextVolume({ limits: rates, userId }, (writing) =>
       inTransaction(db, (tx) =>
         writing(tx, async (texts) => {
-          texts.add([{ subject: null, content: "x".repeat(bytes) }]);
+          texts.add(contents.map((content) => ({ subject: null, content })));
           if (error) throw error;
         }),
       ),
     );
+  return { db, write };
+}
 
-  await expect(write(30_000, new Error("refused at last"))).rejects.toThrow("refused at last");
+test("text that was written and taken back counts towards the day too", async () => {
+  const { db, write } = await startWriting();
+
+  await expect(write(["x".repeat(30_000)], new Error("refused at last"))).rejects.toThrow("refused at last");
   await leave({ db }, 0);
 
-  await expect(write(1)).rejects.toMatchObject({ kind: "tooMany" });
+  await expect(write(["x"])).rejects.toMatchObject({ kind: "tooMany" });
+});
+
+test("drafts of a single letter count for the rows that they take", async () => {
+  const { db, write } = await startWriting();
+  await write(["x"]);
+  await leave({ db }, 50_000);
+
+  await write(Array.from({ length: 50 }, () => "x"));
+
+  await expect(write(["x"])).rejects.toMatchObject({ kind: "tooMany" });
 });

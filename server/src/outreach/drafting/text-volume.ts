@@ -6,6 +6,9 @@ import { Refusal } from "../../refusal.js";
 const mostBytesOfCall = 500_000_000;
 export const mostBytesOfDay = 2_000_000_000;
 
+/** Of a draft of one letter, its conversation and their indexes, about. */
+const bytesOfRows = 1_000;
+
 const megabyte = 1_000_000;
 /** Bytes would exceed the range of the column. */
 const bytesOfPoint = 1_000;
@@ -21,21 +24,24 @@ const textsOfADay: RateLimit = {
 export interface TextVolume {
   /** Throws once there is more text than one call writes. */
   add(texts: readonly { subject: string | null; content: string }[]): void;
+  /** With what the rows take beside it. */
   bytes(): number;
 }
 
 export function openTextVolume(mostBytes = mostBytesOfCall): TextVolume {
   let bytes = 0;
+  let rows = 0;
   return {
     add(texts) {
       for (const { subject, content } of texts) bytes += Buffer.byteLength(subject ?? "") + Buffer.byteLength(content);
+      rows += texts.length;
       if (bytes <= mostBytes) return;
       throw new Refusal(
         "invalid",
         `These drafts have more than ${mostBytes / megabyte} MB of text together: choose fewer, or a shorter text`,
       );
     },
-    bytes: () => bytes,
+    bytes: () => bytes + rows * bytesOfRows,
   };
 }
 
