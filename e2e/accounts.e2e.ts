@@ -12,7 +12,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test("somebody registers, confirms, forgets the password, and changes password and email", async ({
+    test("a user registers, confirms, resets the password, and changes password and email", async ({
       page,
       seeded,
     }) => {
@@ -47,24 +47,23 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page).toHaveURL(/\/campaigns$/);
       });
 
-      const firstReset =
-        await test.step("forgets the password, and sets another by the link that is mailed", async () => {
-          await signOut(page, username);
-          await signIn(page, username, "a wrong password");
-          await expect(page.getByRole("alert").getByText(/password/)).toBeVisible();
-          await page.getByRole("link", { name: "Forgot your password?" }).click();
-          await fill(page, { Email: email });
-          await press(page, "Send the link");
-          await expect(page.getByText(/^If this address is known here/)).toBeVisible();
-          const reset = await linkMailedTo(client, email, "/password-reset/");
-          await page.goto(reset);
-          await fill(page, { "New password": "a second password", "Confirm password": "a second password" });
-          await press(page, "Set password");
-          await expect(page.getByText("Your password was changed. Sign in with the new one")).toBeVisible();
-          await signIn(page, username, "a second password");
-          await expect(page).toHaveURL(/\/campaigns$/);
-          return reset;
-        });
+      const firstReset = await test.step("resets the password by the mailed link", async () => {
+        await signOut(page, username);
+        await signIn(page, username, "a wrong password");
+        await expect(page.getByRole("alert").getByText(/password/)).toBeVisible();
+        await page.getByRole("link", { name: "Forgot your password?" }).click();
+        await fill(page, { Email: email });
+        await press(page, "Send the link");
+        await expect(page.getByText(/^If this address is known here/)).toBeVisible();
+        const reset = await linkMailedTo(client, email, "/password-reset/");
+        await page.goto(reset);
+        await fill(page, { "New password": "a second password", "Confirm password": "a second password" });
+        await press(page, "Set password");
+        await expect(page.getByText("Your password was changed. Sign in with the new one")).toBeVisible();
+        await signIn(page, username, "a second password");
+        await expect(page).toHaveURL(/\/campaigns$/);
+        return reset;
+      });
 
       await test.step("changes the password, knowing the old one", async () => {
         await page.goto("/dashboard/settings");
@@ -88,7 +87,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByText(`${next} stays in use`)).toBeVisible();
       });
 
-      await test.step("takes the old address back by the link that went there, which signs out everywhere", async () => {
+      await test.step("restores the old address by the link mailed to it, which signs out everywhere", async () => {
         await page.goto(await linkMailedTo(client, email, "/take-back/"));
         await press(page, "Take the address back");
         await expect(page.getByRole("heading", { name: "Your address is back" })).toBeVisible();
@@ -124,7 +123,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 test.describe("an administrator", () => {
   test.use({ who: "administrator" });
 
-  test("who is renamed reads the new name at once", async ({ page, seeded }) => {
+  test("a renamed user sees the new name at once", async ({ page, seeded }) => {
     const { username } = seeded.product.administrator;
     for (const [from, to] of [
       [username, "chief"],

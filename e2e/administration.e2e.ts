@@ -9,10 +9,7 @@ import { fill, press } from "./messages/validation.ts";
 import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-test("what was done stands in the audit log, in words, is narrowed by filters, and is saved as a file", async ({
-  page,
-  seeded,
-}) => {
+test("the audit log shows actions in words, can be filtered, and is saved as a file", async ({ page, seeded }) => {
   const client = await openClient(seeded.product);
   const genre = await client.post<{ _id: string }>("/api/v1/genre", { genre: "Beekeeping" });
   await client.delete(`/api/v1/genre/${genre._id}`);
@@ -97,7 +94,7 @@ test("an invitation lets one person in, once, where registration is by invitatio
   await expect(dialog.getByText("No invitation is open.")).toBeVisible();
 });
 
-test("what somebody may use of what all share is set in the dialog of the user", async ({ page }) => {
+test("a user's quotas are set in the user's dialog", async ({ page }) => {
   for (const mails of ["100000000", "120"]) {
     await page.goto("/users?query=maria");
     await press(page, "Actions for maria");
@@ -113,7 +110,7 @@ test("what somebody may use of what all share is set in the dialog of the user",
   await expect(field(page, "Mails a day through the shared mailbox")).toHaveValue("120");
 });
 
-test("everything that is kept of a user is saved as a file", async ({ page }) => {
+test("all stored data of a user is saved as a file", async ({ page }) => {
   await page.goto("/users?query=maria");
   await press(page, "Actions for maria");
   const saved = page.waitForEvent("download");
@@ -122,7 +119,7 @@ test("everything that is kept of a user is saved as a file", async ({ page }) =>
   expect(JSON.parse(profile)).toMatchObject({ kind: "profile", username: "maria" });
 });
 
-test("retention counts what would go before anything does", async ({ page }) => {
+test("retention shows how much would be removed before it removes anything", async ({ page }) => {
   await page.goto("/settings?tab=data");
   const days = "Webhook deliveries, days";
   await fill(page, { [days]: "1" });
@@ -150,7 +147,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test("what needs an administrator stands above every page, and why on the installation's", async ({
+    test("a notice on every page says that an administrator is needed, and the installation's page says why", async ({
       page,
       seeded,
     }) => {
@@ -176,7 +173,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("a reply that nothing proves says so, until somebody confirms who wrote it", async ({ page, seeded }) => {
+test("a reply with an unproved sender says so until its sender is confirmed", async ({ page, seeded }) => {
   const client = await openClient(seeded.product);
   const { threads } = await client.get<{ threads: Thread[] }>(`/api/v1/outreach/campaign/${seeded.campaignId}`);
   const thread = threads.find(({ status, messages }) => status === "active" && messages.at(-1)?.status === "sent");

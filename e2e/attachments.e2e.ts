@@ -6,7 +6,7 @@ import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "attachments" });
 
-test("who forgets a file is asked, attaches it, and it is in the mail that is sent", async ({ page, seeded }) => {
+test("a user who forgot a file is asked, attaches it, and it is in the sent mail", async ({ page, seeded }) => {
   await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=list&awaitsUser=true`);
   await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
   const conversations = page.getByRole("list", { name: "Conversations" });
@@ -49,7 +49,7 @@ test("who forgets a file is asked, attaches it, and it is in the mail that is se
   expect(mail.attachments).toEqual([{ name: "brief.pdf", type: "application/pdf", bytes: 16 }]);
 });
 
-test("a file that a template is given is in the mails that are made from it", async ({ page, seeded }) => {
+test("a template's file is in the mails that are made from it", async ({ page, seeded }) => {
   const name = `With a brief ${test.info().repeatEachIndex}`;
   const words = `${name} that is attached.`;
   await page.goto("/dashboard/email-templates");

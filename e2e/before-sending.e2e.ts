@@ -7,10 +7,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test("every mail is seen before it is sent, what is missing is marked, and sending asks about it", async ({
-      page,
-    }) => {
-      await test.step("writes a template whose offer nobody knows yet, and a campaign", async () => {
+    test("all mails can be reviewed, missing values are marked, and sending asks about them", async ({ page }) => {
+      await test.step("writes a template with an offer that has no value yet, and a campaign", async () => {
         await page.goto("/dashboard/email-templates");
         await press(page, "New template");
         await fill(page, {
@@ -51,7 +49,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByText("Outreach created successfully")).toBeVisible();
       });
 
-      await test.step("is asked before everything leaves, mends one and sends it alone", async () => {
+      await test.step("is asked before sending all, corrects one draft and sends only that", async () => {
         const question = await askToSendAll(page);
         await question.getByRole("button", { name: "Show them" }).last().click();
         const walk = page.getByRole("dialog", { name: "Review the drafts" });

@@ -24,7 +24,7 @@ for (const { size, shape, count } of [
   }
 }
 
-test("a creator stands in the table with all its figures and their units", async ({ page }) => {
+test("the table shows a creator's figures with their units", async ({ page }) => {
   const creator = { ...catalogue.createCreator.example.data, avgCost: 1_250.5, avgViews: 82_000 };
   await mockCall(page, catalogue.listCreators, { creators: [creator], total: 1, pages: 1 });
   await page.goto("/creators");
@@ -43,7 +43,7 @@ test("a creator stands in the table with all its figures and their units", async
   ]);
 });
 
-test("a new creator begins with nothing chosen and zeros, in fields that know their bounds", async ({ page }) => {
+test("the form of a new creator has empty choices, zeros, and bounds", async ({ page }) => {
   await page.goto("/creators");
   await press(page, "New creator");
   await expect(field(page, "Email")).toHaveValue("");

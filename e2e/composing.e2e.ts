@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(field).toBeFocused();
     });
 
-    test("who prepares a draft from a template goes on writing in it", async ({ page, seeded }) => {
+    test("a draft prepared from a template has the focus", async ({ page, seeded }) => {
       await openAnswered(page, seeded.campaignId);
       const form = page.getByRole("form", { name: /^Message to / });
       await form.getByRole("button", { name: "Offer and template" }).click();
@@ -45,7 +45,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeFocused();
     });
 
-    test("what is typed and left is a draft when one comes back", async ({ page, seeded }) => {
+    test("text that was typed and left is a draft on return", async ({ page, seeded }) => {
       await openAnswered(page, seeded.campaignId);
       const words = `To be continued ${size}`;
       await page.getByRole("textbox", { name: "Message", exact: true }).fill(words);
@@ -74,7 +74,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("who discards a draft by keyboard is on the next one", async ({ page, seeded }) => {
+test("discarding a draft by keyboard focuses the next one", async ({ page, seeded }) => {
   await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
   const rows = page
     .getByRole("table", { name: "Drafts" })

@@ -5,7 +5,7 @@ import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.describe("the session", () => {
-  test("is renewed once for all calls that find it expired, which are then answered", async ({ page, seeded }) => {
+  test("is renewed once for all calls that find it expired, and these are repeated", async ({ page, seeded }) => {
     const { origin, administrator } = seeded.product;
     const session = await signInTo(origin, administrator);
     await keep(page, origin, { ...session, accessToken: "expired" });
@@ -21,7 +21,7 @@ test.describe("the session", () => {
     expect(kept).not.toContain(session.refreshToken);
   });
 
-  test("ends where it cannot be renewed, and one is sent to sign in", async ({ page, seeded }) => {
+  test("ends if it cannot be renewed, and leads to the sign-in page", async ({ page, seeded }) => {
     const { origin, administrator } = seeded.product;
     const session = await signInTo(origin, administrator);
     await keep(page, origin, { ...session, accessToken: "expired", refreshToken: "expired" });

@@ -2,7 +2,7 @@ import { fill, press } from "./messages/validation.ts";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-test("creators of one's choice become a list, which narrows the catalogue and what a campaign chooses from", async ({
+test("selected creators become a list, which filters the catalogue and a campaign's available creators", async ({
   page,
   seeded,
 }) => {
@@ -43,7 +43,7 @@ test("creators of one's choice become a list, which narrows the catalogue and wh
   await expect(lists.getByText("No lists yet")).toBeVisible();
 });
 
-test("a filter is saved as a list that stays true", async ({ page }) => {
+test("a filter is saved as a list that always has the matching creators", async ({ page }) => {
   await page.goto("/creators?avgViews=1000");
   await press(page, "Save filter as list");
   await fill(page, { Name: "A thousand views" });

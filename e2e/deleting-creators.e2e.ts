@@ -17,7 +17,7 @@ async function remove(page: Page, username: string) {
   await page.getByRole("menuitem", { name: "Delete" }).click();
 }
 
-test("deleting a creator in an open conversation says so first, alone and among others", async ({ page, seeded }) => {
+test("deleting a creator in an open conversation warns first, alone and among others", async ({ page, seeded }) => {
   const client = await openClient(seeded.product);
   const path = `/api/v1/outreach/campaign/${seeded.campaignId}`;
   const { threads } = await client.get<{ threads: Thread[] }>(path);

@@ -35,14 +35,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test.describe("somebody who has typed something", () => {
+test.describe("a user with typed text", () => {
   for (const { link, open, label } of [
     { link: "Users", open: "New User", label: "Username" },
     { link: "Creators", open: "New creator", label: "Username" },
     { link: "Templates", open: "New template", label: "Name" },
     { link: "Settings", open: "Connect a mailbox", label: "Address" },
   ]) {
-    test(`in “${open}” is asked before going back throws it away`, async ({ page }) => {
+    test(`in “${open}” is asked before Back discards it`, async ({ page }) => {
       await page.goto("/campaigns");
       await page.getByRole("link", { name: link, exact: true }).click();
       await press(page, open);

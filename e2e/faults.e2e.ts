@@ -15,9 +15,9 @@ const test = base.extend<{ unwatched: Page }>({
   },
 });
 
-test.describe("what cannot be shown", () => {
+test.describe("a screen that cannot be shown", () => {
   for (const call of [catalogue.listCreators, catalogue.listGenres]) {
-    test(`is asked for again by Retry, and Go Back leads to where one was: ${call.path}`, async ({
+    test(`is loaded again by Retry, and Go Back leads to the page before: ${call.path}`, async ({
       page,
       expectedFailures,
     }) => {
@@ -48,7 +48,7 @@ test.describe("what cannot be shown", () => {
     await expect(alone.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   });
 
-  test("is loaded again once when a piece of it is gone", async ({ page, expectedFailures }) => {
+  test("is reloaded once if a part of it is missing", async ({ page, expectedFailures }) => {
     const piece = await addressOfPage("users");
     expectedFailures.push(piece);
     let failures = 0;
@@ -66,7 +66,7 @@ test.describe("what cannot be shown", () => {
     await expect.poll(() => loads).toBe(2);
   });
 
-  test("waits for the server where that is away, and is loaded again when it answers", async ({ unwatched: page }) => {
+  test("waits while the server is unreachable, and is loaded when it answers", async ({ unwatched: page }) => {
     const away = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
     await page.goto("/campaigns");
     await page.route(await addressOfPage("users"), (route) => route.fulfill(away));
@@ -85,7 +85,7 @@ test.describe("what cannot be shown", () => {
     expect(loads).toBe(1);
   });
 
-  test("is an error screen when the piece stays away, and not loaded again for ever", async ({ unwatched: page }) => {
+  test("becomes an error screen if the part stays missing, without an endless reload", async ({ unwatched: page }) => {
     await page.route(await addressOfPage("users"), (route) => route.abort("failed"));
     let loads = 0;
     page.on("load", () => {
@@ -99,7 +99,7 @@ test.describe("what cannot be shown", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   });
 
-  test("ends on an error screen that leads home when the root itself failed", async ({ unwatched: page }) => {
+  test("becomes an error screen with a link home if the root route fails", async ({ unwatched: page }) => {
     await page.goto("/campaigns");
     await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
     await breakRoot(page, ["loader"]);
@@ -110,7 +110,7 @@ test.describe("what cannot be shown", () => {
     await expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
   });
 
-  test("ends on the router's own words when even the error screen failed", async ({ unwatched: page }) => {
+  test("shows the router's own text if even the error screen fails", async ({ unwatched: page }) => {
     await page.goto("/campaigns");
     await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
     await breakRoot(page, ["loader", "errorComponent"]);
@@ -118,10 +118,7 @@ test.describe("what cannot be shown", () => {
   });
 });
 
-test("words that are not saved are asked about from the first moment, before all of the frame has come", async ({
-  page,
-  seeded,
-}) => {
+test("unsaved text is asked about from the start, before the whole frame has loaded", async ({ page, seeded }) => {
   let isAwaited = false;
   await page.route(await addressOfScript("src/shell/frame-parts.ts"), () => {
     isAwaited = true;
@@ -166,7 +163,7 @@ for (const { list, at, call, first } of [
     first: { ...record, total: 2, pages: 2 },
   },
 ]) {
-  test(`a further page of ${list} that does not come is not asked for without end, but by who wants it`, async ({
+  test(`a failed further page of ${list} is requested again only on a click`, async ({
     page,
     seeded,
     expectedFailures,

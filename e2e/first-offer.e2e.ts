@@ -9,7 +9,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test("the first mails offer what was chosen beside the template, and the draft says it", async ({ page }) => {
+    test("the first mails contain the chosen offer, and the draft shows it", async ({ page }) => {
       const name = `First offer ${size}`;
       await page.goto("/dashboard/email-templates");
       await press(page, "New template");
@@ -40,7 +40,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await review.getByRole("button", { name: "Edit", exact: true }).click();
 
       const message = page.getByRole("textbox", { name: "Message" });
-      await test.step("changes the offer in the draft, which its text follows but for words of one's own", async () => {
+      await test.step("changes the draft's offer, and its text follows except for the user's own words", async () => {
         await expectText(message, /we offer \$1,250\./);
         await page.getByRole("textbox", { name: "Offer" }).fill("900");
         await message.focus();
@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByText(`“${name}” deleted`)).toBeVisible();
     });
 
-    test("an empty list names what emptied it, and the budget is filled up by the server", async ({ page }) => {
+    test("an empty list names the filters that empty it, and the server fills up the budget", async ({ page }) => {
       const name = `Filled up ${size}`;
       await page.goto("/dashboard/campaign");
       await press(page, "New campaign");
@@ -74,14 +74,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await press(page, "Choose creators");
       const dialog = page.getByRole("dialog", { name: "Choose creators" });
 
-      await test.step("nobody is called so, which one click takes back", async () => {
+      await test.step("no name matches the search, which one click removes", async () => {
         await dialog.getByRole("searchbox", { name: "Search creators" }).fill("nobody is called so");
         await expect(dialog.getByText("No creator matches these filters")).toBeVisible();
         await dialog.getByRole("button", { name: "Remove the search" }).click();
         await expect(dialog.getByRole("checkbox", { name: /^Select (?!all)/ }).first()).toBeVisible();
       });
 
-      await test.step("the budget limits the search until it goes beyond it", async () => {
+      await test.step("the budget limits the search until the user lifts the limit", async () => {
         const more = dialog.getByRole("button", { name: "More filters" });
         if (await more.isVisible()) await more.click();
         await expect(dialog.getByText("Cost within the $5,000 left")).toBeVisible();

@@ -80,7 +80,7 @@ test("on an empty installation the first screen says what to do, leads there and
   await expect(steps.getByText("6 of 7 done")).toBeVisible();
 });
 
-test("the first steps can be put away, and Settings brings them back", async ({ page, emptyProduct: product }) => {
+test("the first steps can be hidden, and Settings shows them again", async ({ page, emptyProduct: product }) => {
   await signIn(page, product);
   const steps = page.getByRole("region", { name: "First steps" });
   await steps.getByRole("button", { name: "Hide" }).click();

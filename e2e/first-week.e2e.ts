@@ -57,7 +57,7 @@ async function firstWeek(week: Week): Promise<void> {
   await signIn(page, product);
   const hand = handOn();
 
-  await test.step("imports the file, whose figures are read as they are meant", async () => {
+  await test.step("imports the file, and its figures are read correctly", async () => {
     await hand.click(page.getByRole("link", { name: "Creators" }));
     await hand.click(page.getByRole("button", { name: "Import CSV" }).first());
     await hand.choose(page.locator('input[type="file"]'), fileFor(prefix));
@@ -127,7 +127,7 @@ async function firstWeek(week: Week): Promise<void> {
   expect(first.to).toEqual([`${username}@example.com`]);
   expect(first.raw).toContain(`Hi ${name}, what would you charge`);
 
-  await test.step("reads the reply, whose price is the creator's and not another by a thousand", async () => {
+  await test.step("reads the reply, and its price is not a thousand times off", async () => {
     await product.receive(rawReplyTo(first, `Klingt gut! Ich nehme ${money} für ein Video.`, 1));
     await hand.click(page.getByRole("button", { name: "List" }));
     const answered = page.getByRole("link", { name: /Ich nehme/ });
@@ -140,7 +140,7 @@ async function firstWeek(week: Week): Promise<void> {
     );
   });
 
-  await test.step("closes the deal at that price, which nobody types again", async () => {
+  await test.step("closes the deal at that price without typing it again", async () => {
     const conversation = page.getByRole("complementary", { name: "Conversation" });
     await hand.click(conversation.getByRole("button", { name: "Finalize deal" }));
     const dialog = page.getByRole("dialog", { name: "Finalize deal" });

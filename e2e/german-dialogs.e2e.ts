@@ -29,7 +29,7 @@ test.describe("in German, on a phone, over the screens of an administrator", () 
   test.use({ who: "administrator" });
 
   for (const at of new Set(allDialogs.map((dialog) => dialog.at))) {
-    test(`every text of what opens over ${at} fits its place`, async ({ page, seeded }) => {
+    test(`every text of dialogs over ${at} fits its place`, async ({ page, seeded }) => {
       await lookAt(page, at.replace("{campaignId}", seeded.campaignId), allDialogs.filter(isAt(at)));
     });
   }
@@ -38,7 +38,7 @@ test.describe("in German, on a phone, over the screens of an administrator", () 
 test.describe("in German, on a phone, over drafts", () => {
   test.use({ who: "user" });
 
-  test("every text of what opens over drafts fits its place", async ({ page, seeded }) => {
+  test("every text of dialogs over drafts fits its place", async ({ page, seeded }) => {
     const campaignId = await addDraftsOfUser(seeded);
     await lookAt(page, `/dashboard/campaign/${campaignId}?view=drafts`, allDialogsOfDrafts);
   });
@@ -84,7 +84,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "selected-users": "users are selected in a table alone, which a phone does not have",
 };
 
-test("whatever opens is in a list of what is looked at, or it is said why not", async () => {
+test("every dialog is in a list of tested ones, or has a reason why not", async () => {
   const folder = new URL("../web/src/", import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const opening = /<(?:Dialog|Sheet|FullDialog|ConfirmDialog|DropdownMenu|MultiSelect|ColumnMenu)\b|"listbox"/;

@@ -9,7 +9,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`what is deleted or discarded, ${size},`, () => {
     test.use({ viewport });
 
-    test("a creator is back by Undo", async ({ page }) => {
+    test("Undo restores a creator", async ({ page }) => {
       await page.goto("/creators?q=nora.wanders");
       await press(page, "Actions for nora.wanders");
       await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole("button", { name: "Actions for nora.wanders" })).toBeVisible();
     });
 
-    test("a draft is back by Undo, as it was", async ({ page, seeded }) => {
+    test("Undo restores a draft unchanged", async ({ page, seeded }) => {
       await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
       const discard = page.getByRole("button", { name: /^Discard the draft to / }).first();
       await discard.waitFor();
@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(count).toHaveText(before);
     });
 
-    test("a genre is back by Undo, and one that is used stays, with the reason", async ({ page }) => {
+    test("Undo restores a genre, and a used one stays, with the reason", async ({ page }) => {
       const genre = `Gardening ${size}`;
       await page.goto("/settings");
       await fill(page, { "Find or add a genre": genre });
@@ -85,7 +85,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByText(`“Copy of ${name}” is back`)).toBeVisible();
     });
 
-    test("reads a default one, and may only copy it", async ({ page }) => {
+    test("can only read and copy a default one", async ({ page }) => {
       await page.goto("/dashboard/email-templates?name=hello");
       await openTemplate(page, "First hello");
       const sheet = page.getByRole("dialog");

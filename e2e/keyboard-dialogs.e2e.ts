@@ -22,7 +22,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe("by the keyboard alone, over the screens of an administrator", () => {
   test.use({ who: "administrator" });
 
-  test("whatever opens is opened, walked through and left", async ({ page, seeded }) => {
+  test("every dialog can be opened, used and closed", async ({ page, seeded }) => {
     const troubles: string[] = [];
     // Screens with such a dialog come last, because leaving it signs the user out.
     const last = allDialogs.filter(({ from }) => goesElsewhere.has(from)).map(({ at }) => at);
@@ -40,7 +40,7 @@ test.describe("by the keyboard alone, over the screens of an administrator", () 
 test.describe("by the keyboard alone, over drafts", () => {
   test.use({ who: "user" });
 
-  test("whatever opens over drafts is opened, walked through and left", async ({ page, seeded }) => {
+  test("every dialog over drafts can be opened, used and closed", async ({ page, seeded }) => {
     const campaignId = await addDraftsOfUser(seeded);
     expect(await useAll(page, `/dashboard/campaign/${campaignId}?view=drafts`, allDialogsOfDrafts)).toEqual([]);
   });

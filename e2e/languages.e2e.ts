@@ -34,7 +34,7 @@ async function expectLoaded(page: Page): Promise<void> {
 test.describe("an administrator who reads German", () => {
   test.use({ locale: "de-DE" });
 
-  test("reads in German what a worker beside the page says, too", async ({ page }) => {
+  test("reads messages of a web worker in German too", async ({ page }) => {
     await page.goto("/creators");
     await page.getByRole("button", { name: "CSV importieren" }).first().click();
     const file = { name: "leer.csv", mimeType: "text/csv", buffer: Buffer.from("username,email\n") };
@@ -79,7 +79,7 @@ test.describe("a stranger", () => {
     });
   }
 
-  test("whose browser asks for a language that there is not reads English", async ({ browser, baseURL }) => {
+  test("sees English if the browser asks for an unknown language", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: "fi", ...(baseURL !== undefined && { baseURL }) });
     const page = await context.newPage();
     await page.goto("/login");
@@ -88,10 +88,10 @@ test.describe("a stranger", () => {
   });
 });
 
-test.describe("somebody who chooses a language", () => {
+test.describe("a user who chooses a language", () => {
   test.use({ who: "administrator" });
 
-  test("reads it at once, in every browser, with dates and numbers as chosen", async ({ page, seeded, browser }) => {
+  test("sees it at once in every browser, with dates and numbers as chosen", async ({ page, seeded, browser }) => {
     await page.goto("/dashboard/settings");
     await page.getByLabel("Language", { exact: true }).selectOption("de");
     await page.getByLabel("Region for numbers, dates and money").fill("de-AT");

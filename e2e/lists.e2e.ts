@@ -131,7 +131,7 @@ test.describe("paging", () => {
   });
 });
 
-test("a search waits until one has stopped typing for 250 ms, and is in the address", async ({ page }) => {
+test("a search starts 250 ms after the last key, and is in the URL", async ({ page }) => {
   await page.goto("/users");
   await expect(page.getByRole("cell", { name: "maria", exact: true })).toBeVisible();
   const asked: string[] = [];
@@ -163,7 +163,7 @@ for (const { at, box, link } of [
   { at: "/email-templates?name=hello", box: "Filter templates...", link: "Default templates" },
   { at: "/dashboard/email-templates?name=hello", box: "Filter templates...", link: "Templates" },
 ]) {
-  test(`what is looked for on ${at} is forgotten with its address`, async ({ page }) => {
+  test(`the search on ${at} is gone when its URL is left`, async ({ page }) => {
     await page.goto(at);
     await expect(page.getByPlaceholder(box)).not.toHaveValue("");
     // By keyboard: a click misses when the waiting line appears and moves the link down.
@@ -173,14 +173,14 @@ for (const { at, box, link } of [
   });
 }
 
-test("an address may name genres and regions, and the filters show them as chosen", async ({ page }) => {
+test("genres and regions in the URL are shown in the filters", async ({ page }) => {
   for (const path of ["/dashboard/campaign", "/creators"]) {
     await page.goto(`${path}?genres=travel`);
     await expect(page.getByRole("button", { name: /^Genres/, expanded: false })).toHaveText("Travel");
   }
 });
 
-test("a figure that cannot be is said at its field, and is not looked for", async ({ page }) => {
+test("an impossible figure is an error at its field, and is not searched for", async ({ page }) => {
   await page.goto("/dashboard/campaign");
   await press(page, /^Filters/);
   const accepts = field(page, "Has a creator who accepts at least");
@@ -190,7 +190,7 @@ test("a figure that cannot be is said at its field, and is not looked for", asyn
   await expect(page).toHaveURL(/\?acceptanceRate=10$/);
 });
 
-test("a blank at the end of what is looked for waits for the next word", async ({ page }) => {
+test("a space at the end of a search waits for the next word", async ({ page }) => {
   await page.goto("/creators");
   const box = page.getByPlaceholder("Filter creators...");
   await box.pressSequentially("nora ");
@@ -207,7 +207,7 @@ for (const { at, says } of [
   { at: "/dashboard/campaign", says: "There is no page 999" },
   { at: "/sandbox", says: "There is no page 999" },
 ]) {
-  test(`from beyond the last page of ${at} one comes to it`, async ({ page }) => {
+  test(`a page beyond the last one of ${at} leads to the last page`, async ({ page }) => {
     await page.goto(`${at}?page=999`);
     await expect(page.getByText(says, { exact: true })).toBeVisible();
     await press(page, /^Go to page \d+$/);
@@ -220,7 +220,7 @@ for (const { at, row, dialog } of [
   { at: "/users", row: "maria", dialog: "Edit user" },
   { at: "/creators?q=nora.wanders", row: "nora.wanders", dialog: "Edit creator" },
 ]) {
-  test(`the keys walk ${at}, edit what is in focus and begin something new`, async ({ page }) => {
+  test(`the keys move through ${at}, edit the focused row and create a new one`, async ({ page }) => {
     await page.goto(at);
     await expect(page.getByRole("cell", { name: row, exact: true })).toBeVisible();
     await page.keyboard.press("j");

@@ -8,7 +8,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test("what an answer says stands on the board and in the list, and its next step is one click", async ({
+    test("the board and the list show what an answer says, and its next step is one click", async ({
       page,
       seeded,
     }) => {
@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("keys take the next step, finalize and correct, and ? and the palette list them", async ({ page, seeded }) => {
+test("keys start the next step, finalize and correct, and ? and the palette list them", async ({ page, seeded }) => {
   await openCampaign(page, seeded, "list");
   const budget = page.getByLabel("Budget", { exact: true });
   await expect(budget.locator("dt")).toContainText(["Spent", "Committed", "Asked", "Left"]);

@@ -16,10 +16,7 @@ async function clickNotification(context: BrowserContext): Promise<void> {
   });
 }
 
-test("a notification that a worker showed leads there in the tab that is open, and asks about unsaved words", async ({
-  page,
-  context,
-}) => {
+test("a click on a worker's notification uses the open tab, and asks about unsaved text", async ({ page, context }) => {
   await page.addInitScript(() => {
     // Chrome on Android throws here.
     class NoPageMay {

@@ -35,7 +35,7 @@ function settingsOf(name: string, client: FakeProvider["client"]): Record<string
   };
 }
 
-test("signing up with GitHub, linking Google, unlinking, and what people read when it fails", async ({
+test("signing up with GitHub, linking Google, unlinking, and the errors", async ({
   page,
   browser,
   setting: { provider, google, product },
@@ -103,7 +103,7 @@ test("signing up with GitHub, linking Google, unlinking, and what people read wh
     await expect(page.getByText("Signed in as maria-dev.")).toBeVisible();
   });
 
-  await test.step("who does not agree at the provider reads so", async () => {
+  await test.step("a user who refuses at the provider sees that", async () => {
     await signOut(page);
     provider.refusal = { error: "access_denied" };
     await page.getByRole("link", { name: "Continue with GitHub" }).click();
@@ -113,7 +113,7 @@ test("signing up with GitHub, linking Google, unlinking, and what people read wh
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   });
 
-  await test.step("a code that means nothing ends with a way out", async () => {
+  await test.step("an unknown code leads to an error with a link back", async () => {
     await page.goto(`${product.origin}/auth/oauth/success?code=nothing`);
     await expect(page.getByRole("alert")).toHaveText(/was used already or has expired/);
     await page.goto(`${product.origin}/auth/oauth/success`);

@@ -43,7 +43,7 @@ test("a creator says yes on a phone without an account; the deal's memo verifies
     return readFileSync(await (await download).path(), "utf8");
   });
 
-  await test.step("anybody verifies the memo", async () => {
+  await test.step("the memo can be verified without an account", async () => {
     const stranger = await browser.newPage();
     await stranger.goto(`${product.origin}/verify`);
     await stranger.getByLabel("Memo").fill(memo);

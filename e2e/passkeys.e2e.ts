@@ -12,7 +12,7 @@ for (const [size, viewport] of Object.entries({ desktop: sizes.desktop })) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test("somebody adds a passkey, signs in with it alone, and uses it as the second factor", async ({
+    test("a user adds a passkey, signs in with it alone, and uses it as the second factor", async ({
       page,
       seeded,
     }) => {

@@ -5,7 +5,7 @@ import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "plan", viewport: { width: 1440, height: 900 }, colorScheme: "dark" });
 
-test("somebody plans a campaign by keyboard, has drafts of it, and finds in the ledger what is committed", async ({
+test("a user plans a campaign by keyboard, creates its drafts, and sees the committed amount in the ledger", async ({
   page,
   seeded,
 }) => {

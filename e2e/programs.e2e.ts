@@ -7,10 +7,7 @@ import { fill, press } from "./messages/validation.ts";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-test("an API key is shown once, does what it was allowed to, and nothing once it is revoked", async ({
-  page,
-  seeded,
-}) => {
+test("an API key is shown once, works within its scopes, and not after it is revoked", async ({ page, seeded }) => {
   const ask = async (key: string) =>
     (await fetch(`${seeded.product.origin}/api/v1/campaign`, { headers: { authorization: `Bearer ${key}` } })).status;
   await page.goto("/dashboard/settings");
@@ -37,7 +34,7 @@ test("an API key is shown once, does what it was allowed to, and nothing once it
   expect(await ask(key)).toBe(401);
 });
 
-test("a webhook's test arrives, signed, and its log says what was answered", async ({ page }) => {
+test("a webhook's test arrives signed, and its log shows the answer", async ({ page }) => {
   const received: IncomingHttpHeaders[] = [];
   const receiver = createServer((request, response) => {
     received.push(request.headers);

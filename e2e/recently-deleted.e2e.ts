@@ -2,7 +2,7 @@ import { fill, press } from "./messages/validation.ts";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-test("a campaign that is deleted comes back by Undo, and later from what was recently deleted", async ({ page }) => {
+test("a deleted campaign is restored by Undo, and later from Recently deleted", async ({ page }) => {
   await page.goto("/campaigns");
   await press(page, "New campaign");
   await fill(page, { Name: "Lost and found" });
@@ -33,7 +33,7 @@ test("a campaign that is deleted comes back by Undo, and later from what was rec
   await expect(page.getByText("Lost and found").first()).toBeVisible();
 });
 
-test("a user who is deleted by mistake comes back from what was recently deleted", async ({ page }) => {
+test("a user who was deleted by mistake is restored from Recently deleted", async ({ page }) => {
   const username = "deleted-by-mistake";
   await page.goto("/users");
   await press(page, "New User");
@@ -63,7 +63,7 @@ for (const { list, kind } of [
   { list: "/settings", kind: "Genres" },
   { list: "/dashboard/unmatched-mail", kind: "Unmatched mail" },
 ]) {
-  test(`from ${list} one comes to what was deleted of it`, async ({ page }) => {
+  test(`${list} leads to its deleted rows`, async ({ page }) => {
     await page.goto(list);
     await page.getByRole("link", { name: "Recently deleted" }).first().click();
     await expect(page.getByRole("heading", { name: "Recently deleted" })).toBeVisible();
@@ -73,7 +73,7 @@ for (const { list, kind } of [
   });
 }
 
-test("a discarded draft comes back from what was recently deleted, to which the list of drafts leads", async ({
+test("a discarded draft is restored from Recently deleted, to which the list of drafts leads", async ({
   page,
   seeded,
 }) => {
@@ -90,7 +90,7 @@ test("a discarded draft comes back from what was recently deleted, to which the 
   await expect(page.getByRole("button", { name: `Discard the draft to ${name}` })).toBeVisible();
 });
 
-test("a note that was deleted comes back from what was recently deleted, by keyboard alone", async ({ page }) => {
+test("a deleted note is restored from Recently deleted, by keyboard only", async ({ page }) => {
   await page.goto("/dashboard/inbox");
   await expect(page.locator("[data-thread]").first()).toBeVisible();
   await page.keyboard.press("j");

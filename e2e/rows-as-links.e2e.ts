@@ -47,7 +47,7 @@ const saidIn = (shown: Locator) =>
   );
 
 for (const { of, path, row, shown } of lists) {
-  test(`a row of ${of} opens on another page what it opens here`, async ({ page, context, seeded }) => {
+  test(`a row of ${of} opens the same in a new page`, async ({ page, context, seeded }) => {
     const address = path.replace("{campaignId}", seeded.campaignId);
     await page.goto(address);
     // A place in the row without a link: next to the name, or in another cell.
@@ -79,7 +79,7 @@ for (const { of, path, row, shown } of lists) {
   });
 }
 
-test("the page that a link of a row leads to closes its dialog, and stands as the list", async ({ page, context }) => {
+test("closing the dialog on the page of a row's link shows the list", async ({ page, context }) => {
   await page.goto("/users");
   const [other] = await Promise.all([
     context.waitForEvent("page"),

@@ -35,7 +35,7 @@ async function register(page: Page, product: Product) {
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-test("whoever registers without a mail server reads where the link is, and plays the creator of their own campaign", async ({
+test("without a mail server a new user finds the link in the sandbox, and answers there as the creator", async ({
   page,
   sandboxProduct: product,
 }) => {

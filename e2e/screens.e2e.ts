@@ -127,15 +127,18 @@ test.describe("a stranger", () => {
   });
 });
 
-test.describe("a stranger whose storage was emptied", () => {
-  test("still sees the theme that the cookie keeps", async ({ page, context, baseURL }) => {
+test.describe("an anonymous user with emptied storage", () => {
+  test("still sees the theme from the cookie", async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "theme", value: "light", url: baseURL ?? "" }]);
     await page.goto("/login");
     await expect(page.locator("html")).toHaveClass(/light/);
   });
 });
 
-test("a stranger whose browser is full signs in for as long as the page, and reads so", async ({ page, seeded }) => {
+test("with full browser storage the sign-in lasts as long as the page, and the page says so", async ({
+  page,
+  seeded,
+}) => {
   await page.addInitScript(() => {
     let piece = "x".repeat(1_000_000);
     for (let n = 0; piece !== ""; n += 1) {
@@ -176,14 +179,14 @@ test.describe("a user", () => {
     }
   });
 
-  test("is sent from somebody else's campaign, and from one that never was, to the list", async ({ page, seeded }) => {
+  test("is redirected to the list from another user's campaign, and from an unknown one", async ({ page, seeded }) => {
     for (const id of [seeded.campaignId, "01938a5e-7c00-7000-8000-000000000031", "no-id"]) {
       await page.goto(`/dashboard/campaign/${id}`);
       await expect(page).toHaveURL(/\/dashboard\/campaign\/?$/);
     }
   });
 
-  test("sees what could not be loaded, and may try again", async ({ page }) => {
+  test("sees a failure to load, and can try again", async ({ page }) => {
     await page.route("**/api/v1/campaign?*", (route) => route.fulfill({ status: 200, body: "not json" }));
     await page.goto("/campaigns");
     await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
@@ -250,7 +253,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("sees what the keys do on a screen, by the key for it", async ({ page }) => {
+  test("sees a screen's keyboard shortcuts by a key", async ({ page }) => {
     await page.goto("/campaigns");
     await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
     await page.keyboard.press("?");

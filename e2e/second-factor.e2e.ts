@@ -11,7 +11,7 @@ import { totpCode } from "./totp-code.ts";
 
 test.use({ who: "stranger" });
 
-test("with a second factor one signs in by a code of the app, or once by a recovery code", async ({ page, seeded }) => {
+test("with a second factor, sign-in needs a code of the app, or a recovery code once", async ({ page, seeded }) => {
   const person = { username: "careful", password: "a careful password" };
   const email = "careful@overture.example";
   const digest = createHash("sha512").update(person.password).digest("hex");

@@ -5,7 +5,7 @@ interface Listed {
   _id: string;
 }
 
-test("of many sent at once one sees how far they are, which failed and why, and sends just these again", async ({
+test("a bulk send shows its progress and failures with reasons, and the failed ones can be sent again", async ({
   page,
   product,
 }) => {
@@ -34,7 +34,7 @@ test("of many sent at once one sees how far they are, which failed and why, and 
     await page.getByLabel("Time to undo").selectOption({ label: "5 seconds" });
   });
 
-  await test.step("sends all, and is shown how far they have come", async () => {
+  await test.step("sends all, and sees the progress", async () => {
     await page.goto(`${product.origin}/dashboard/campaign/${campaign._id}?view=drafts`);
     const progress = page.getByRole("region", { name: "Progress of sending" });
     // Both messages disappear soon, so they are checked at the same time.
@@ -47,7 +47,7 @@ test("of many sent at once one sees how far they are, which failed and why, and 
     await progress.getByRole("button", { name: "See which failed" }).click();
   });
 
-  await test.step("sees which failed and why, and sends exactly these again", async () => {
+  await test.step("sees failures and reasons, and sends only these again", async () => {
     const table = page.getByRole("table", { name: "Sent messages" });
     await expect(table.getByRole("row")).toHaveCount(2);
     await expect(table.getByRole("row", { name: /refused\.once.*Not today/ })).toBeVisible();

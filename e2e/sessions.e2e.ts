@@ -33,7 +33,7 @@ test.describe("a session that ends", () => {
     await expect(page.getByText("“Summer on the coast” saved")).toBeVisible();
   });
 
-  test("without unsaved words leads to sign in, and back to where one was", async ({ page, seeded }) => {
+  test("without unsaved text leads to the sign-in page, and back", async ({ page, seeded }) => {
     await enter(page, seeded.product);
     await page.goto("/users?query=mar");
     await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
@@ -55,7 +55,7 @@ test.describe("a session that ends", () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
-  test("lets whoever follows a link go on to its place after signing in", async ({ page, seeded }) => {
+  test("leads to the page of a followed link after signing in", async ({ page, seeded }) => {
     await page.goto(`/dashboard/campaign/${seeded.campaignId}`);
     await expect(page).toHaveURL(/\/login$/);
     await signInHere(page, seeded.product.administrator);
@@ -66,7 +66,7 @@ test.describe("a session that ends", () => {
 test.describe("a role that is changed", () => {
   test.use({ who: "user" });
 
-  test("is known at the next look at the tab, without a reload", async ({ page, seeded }) => {
+  test("takes effect when the tab is shown again, without a reload", async ({ page, seeded }) => {
     const { origin, administrator } = seeded.product;
     const { accessToken } = await signInTo(origin, administrator);
     // The first request must end before the page asks again, or both share one answer.
@@ -95,7 +95,7 @@ test.describe("a role that is changed", () => {
 test.describe("an upgrade of the server", () => {
   test.use({ who: "user" });
 
-  test("is said in a tab that was opened before it, which then offers to reload", async ({ page }) => {
+  test("is announced in a tab from before it, with an offer to reload", async ({ page }) => {
     await page.goto("/campaigns");
     await expect(page.getByRole("heading", { name: "Campaigns" })).toBeVisible();
     const notice = page.getByText("Overture has been upgraded since this page was opened.");

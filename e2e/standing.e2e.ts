@@ -13,7 +13,7 @@ async function setRules(page: Page, change: () => Promise<unknown>) {
   await expect(page.getByText("The access rules were saved")).toBeVisible();
 }
 
-test("who registers waits on a screen that says so, and is led on when an administrator admits them", async ({
+test("a new user sees a waiting screen, which ends when an administrator admits them", async ({
   page,
   browser,
   sandboxProduct: product,
@@ -44,7 +44,7 @@ test("who registers waits on a screen that says so, and is led on when an admini
   await setRules(page, () => page.getByLabel("New users must be admitted").uncheck());
 });
 
-test("whoever has to have a second factor sets one up first, and goes on to where they wanted", async ({
+test("a user who needs a second factor sets one up first, and then reaches the wanted page", async ({
   page,
   started,
 }) => {

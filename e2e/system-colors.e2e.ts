@@ -4,7 +4,7 @@ import { expect } from "./story.ts";
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-test("what is chosen and highlighted shows in the colours of the reader's system", async ({ page, seeded }) => {
+test("selection and highlight are visible in the system's forced colours", async ({ page, seeded }) => {
   await page.goto("/dashboard/inbox");
   const sidebar = page.getByRole("navigation").first();
   await expectOther(sidebar.getByRole("link", { name: /^Inbox/ }), sidebar.getByRole("link", { name: "Templates" }));

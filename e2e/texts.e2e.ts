@@ -11,7 +11,7 @@ interface Draft {
   variantNumber?: number;
 }
 
-test("texts are written, dealt, compared and one of them chosen, and the way back is one click", async ({
+test("texts are written, dealt and compared, one is chosen, and one click undoes that", async ({
   page,
   sandboxProduct: product,
 }) => {
@@ -56,7 +56,7 @@ test("texts are written, dealt, compared and one of them chosen, and the way bac
   await readText(page);
 });
 
-test("the choice of a template says that texts come in its place, and a follow-up has texts of its own", async ({
+test("the template's field says that texts replace it, and a follow-up has its own texts", async ({
   page,
   sandboxProduct: product,
 }) => {

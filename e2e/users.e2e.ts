@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByText("No users found.")).toBeVisible();
     });
 
-    test("the form of a user starts over with what is true each time", async ({ page }) => {
+    test("the form of a user has the current values each time", async ({ page }) => {
       await page.goto("/users?query=maria");
       for (const typed of ["first", "second"]) {
         await press(page, "Actions for maria");

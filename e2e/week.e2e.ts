@@ -130,7 +130,7 @@ async function send(page: Page, host: MailHost, guests: readonly Page[]): Promis
     for (const guest of guests) await expect(guest.getByRole("link", { name: "Week" })).toBeVisible();
   });
   await test.step("writes the text and its variant", () => writeTexts(page, "A video", texts));
-  await test.step("sends to everybody in the segment", () => sendToList(page, segment, "Usual", total));
+  await test.step("sends to all creators in the segment", () => sendToList(page, segment, "Usual", total));
   return campaignId;
 }
 

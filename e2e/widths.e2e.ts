@@ -71,7 +71,7 @@ test.describe("an administrator", () => {
 
 const allDialogs = [...dialogs, ...otherDialogs];
 
-test.describe("in what opens over a screen", () => {
+test.describe("in dialogs over a screen", () => {
   test.use({ who: "administrator", viewport: { width: 1440, height: 900 } });
 
   for (const at of new Set(allDialogs.map((dialog) => dialog.at))) {
@@ -85,7 +85,7 @@ test.describe("in what opens over a screen", () => {
   }
 });
 
-test.describe("in what opens over drafts", () => {
+test.describe("in dialogs over drafts", () => {
   test.use({ who: "user", viewport: { width: 1440, height: 900 } });
 
   test("nothing scrolls sideways or is cut", async ({ page, seeded }) => {

@@ -119,7 +119,7 @@ test("100 mails go out by XOAUTH2 while its token expires: a new one is asked fo
   expect(new Set(arrived.map(({ from }) => from?.address))).toEqual(new Set([tokenAddress]));
 });
 
-test("what comes to a mailbox that opens by tokens is read", async () => {
+test("incoming mail of a mailbox with tokens is read", async () => {
   const [raw] = await inbox();
   const { messageId = "", subject, to } = readMail(raw ?? Buffer.alloc(0));
   const [from = ""] = to;
@@ -143,7 +143,7 @@ test("what comes to a mailbox that opens by tokens is read", async () => {
   }, patience);
 });
 
-test("these servers open by the token that is good alone: by no old one and by no password", async () => {
+test("these servers accept only a valid token, no old one and no password", async () => {
   const { imap, smtp } = lab.tokenServers;
   const [first = "", second = ""] = lab.provider.givenTokens();
   const signInToSend = async (auth: Credentials) => {

@@ -94,7 +94,7 @@ test("answers that came while the program was killed show afterwards, once", asy
   await vi.waitFor(async () => expect(await responses(threadId)).toEqual(["One.", "Two."]), patience);
 });
 
-test("what Postfix returns for an unknown user of its own marks the message as bounced", async () => {
+test("Postfix's report about an unknown local user marks the message as bounced", async () => {
   const threadId = await lab.outreach.writeTo(`nobody-here@${localDomain}`);
 
   const { bounceClass, deliveryReason } = await becomesBounced(threadId);
@@ -105,7 +105,7 @@ test("what Postfix returns for an unknown user of its own marks the message as b
   });
 });
 
-test("what Postfix returns because the mailbox server refuses marks the message as bounced", async () => {
+test("Postfix's report about a refusal of the mailbox server marks the message as bounced", async () => {
   const threadId = await lab.outreach.writeTo(`stranger@${creatorDomain}`);
 
   const { bounceClass, deliveryReason } = await becomesBounced(threadId);
@@ -116,7 +116,7 @@ test("what Postfix returns because the mailbox server refuses marks the message 
   });
 });
 
-test("what Exim returns marks the message as bounced", async () => {
+test("Exim's report marks the message as bounced", async () => {
   const threadId = await lab.outreach.writeTo(`nobody@${eximDomain}`);
 
   const { deliveryReason } = await becomesBounced(threadId);

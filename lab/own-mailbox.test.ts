@@ -81,7 +81,7 @@ test("an answer that comes to the mailbox shows in its thread within 5 seconds",
   await vi.waitFor(async () => expect(await contents(threadId)).toEqual(["I charge $450."]), promised);
 });
 
-test("what is sent from another mail program shows in its thread within 5 seconds, and our own copy does not", async () => {
+test("a mail sent from another mail program shows in its thread within 5 seconds, and our own copy does not", async () => {
   const email = `mia@${creatorDomain}`;
   const { threadId, raw } = await writeAndArrive(email);
   const answer = answerTo(raw, email, "Tell me more.");

@@ -195,7 +195,7 @@ describe.each([
     expect(String(headers["set-cookie"])).toMatch(/Secure/);
   });
 
-  test("the largest mail that Overture takes comes through, and nothing larger", async () => {
+  test("the largest allowed mail passes the proxy, and nothing larger does", async () => {
     const handing = {
       from: browser(6),
       method: "POST",
@@ -218,7 +218,7 @@ describe.each([
     expect(refused).toBe(413);
   });
 
-  test("nothing becomes a web socket", async () => {
+  test("no request is upgraded to a WebSocket", async () => {
     const { status } = await ask({
       from: browser(7),
       path: "/api/v1/system",

@@ -162,7 +162,7 @@ describe("an email address is one by its form", () => {
   });
 });
 
-describe("a text is as long as it is stored", () => {
+describe("the length of a text is that of its stored form", () => {
   const letters = (length: number) => "é".normalize("NFC").repeat(length);
 
   test.each([
@@ -247,10 +247,10 @@ describe("a letter under more accents than anybody writes is refused before it t
   });
 });
 
-describe("a text of characters that nobody sees", () => {
+describe("a text of invisible characters", () => {
   const unseen = " \u200b\u2060\u00ad\ufeff\u3164\u2800\u202e\ufe0f\u{e0061}\n";
 
-  test("is missing where there must be one", () => {
+  test("counts as missing if it is required", () => {
     expect(check(templates.emailTemplateBody, { name: unseen, content: unseen })).toMatchObject({
       errors: { name: "Name is required", content: "Content is required" },
     });
@@ -267,7 +267,7 @@ describe("a text of characters that nobody sees", () => {
   );
 });
 
-describe("what is too much is not called missing", () => {
+describe("a value above the limit is not called missing", () => {
   const row = { username: "lena", email: "lena@example.com", genres: ["Travel"], region: ["Portugal"] };
 
   test.each([

@@ -9,7 +9,7 @@ function scan(kind: NumberKind, cells: string[], header = "") {
   return column.notation();
 }
 
-describe("what stands before decimals", () => {
+describe("the sign before decimals", () => {
   test.each<[NumberKind, string[], "." | "," | "asked" | undefined]>([
     ["count", ["195.681", "82.000"], ","],
     ["count", ["195,681", "1,195,681"], "."],

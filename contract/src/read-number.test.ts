@@ -243,7 +243,7 @@ test("a sign that several currencies share is the installation's own", () => {
   expect(readAlone("$450", "money", "EUR")).toMatchObject({ isRead: false, reason: "currency" });
 });
 
-describe("whatever the number", () => {
+describe("for any number", () => {
   const locales = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "hi-IN-u-nu-deva", "ar-EG", "fa-IR", "pl-PL", "pt-BR"];
   const locale = fc.constantFrom(...locales);
   const cents = fc.integer({ min: 0, max: 10 ** 12 });
@@ -261,7 +261,7 @@ describe("whatever the number", () => {
     );
   });
 
-  test("a typed whole number is itself or nothing", () => {
+  test("a typed whole number is read as itself, or refused", () => {
     fc.assert(
       fc.property(cents, locale, fc.constantFrom("money" as const, "count" as const), (value, name, kind) => {
         const text = new Intl.NumberFormat(name).format(value);
@@ -290,7 +290,7 @@ describe("whatever the number", () => {
     );
   });
 
-  test("two readings of a typed text, with a point and with a comma, differ by nothing or by a refusal", () => {
+  test("the readings of a typed text with a point and with a comma are equal, or one is refused", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), (whole, three) => {
         const rest = String(three).padStart(3, "0");

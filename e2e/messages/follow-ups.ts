@@ -55,7 +55,7 @@ export const followUpMessages: readonly Message[] = [
   },
 ];
 
-/** Adds a follow-up. Its days of silence are so many that it is due for nobody yet. */
+/** Adds a follow-up that is due for nobody yet, because it needs 60 days of silence. */
 async function saveWith(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await pressAtHead(page, "Follow-ups");
   await press(page, /^(Write the first|Add a) follow-up$/);

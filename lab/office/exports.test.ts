@@ -45,7 +45,7 @@ afterAll(() => product.stop());
 
 const exported = ["creators", "conversations", "deals", "deliveries", "ledger", "suppressions", "analytics"] as const;
 
-test.each(exported)("LibreOffice reads of %s what was exported, cell by cell, in both formats", async (what) => {
+test.each(exported)("LibreOffice shows every exported cell of %s, in both formats", async (what) => {
   const written = await rowsOf(what);
   expect(written.length).toBeGreaterThan(1);
   for (const format of ["csv", "xlsx"] as const) {

@@ -53,7 +53,7 @@ function simulated(count: number, seed: number, { level = 0.5, slope = 6 } = {})
 const brier = (offers: readonly AnsweredOffer[], chanceOf: (offer: AnsweredOffer) => number) =>
   offers.reduce((sum, offer) => sum + (chanceOf(offer) - (offer.accepted ? 1 : 0)) ** 2, 0) / offers.length;
 
-test("on offers that it has not seen it is closer than the base rate, and close to the truth", () => {
+test("for unseen offers it is more accurate than the base rate, and close to the true chance", () => {
   for (const seed of [1, 2, 3]) {
     const installation = fitAcceptance(simulated(600, seed));
     const own = simulated(120, seed + 10, { level: 1.6 });
@@ -69,7 +69,7 @@ test("on offers that it has not seen it is closer than the base rate, and close 
   }
 });
 
-test("own offers weigh more the more there are, and without any the installation's mean stands", () => {
+test("own offers weigh more with their number, and without any the installation's mean is used", () => {
   const installation = fitAcceptance(simulated(300, 5));
   const asked = { ratio: 0.9, isAsked: false, groups: ["genre:1"] };
   const refused = { ...asked, accepted: false };
@@ -87,7 +87,7 @@ test("own offers weigh more the more there are, and without any the installation
   expect(chanceAfter(30)).toBeLessThan(chanceAfter(3));
 });
 
-test("opening, aim and most are round and in their order, whatever there is", () => {
+test("opening, aim and most are round and in order, for any figures", () => {
   const amount = fc.oneof(fc.double({ min: 0, max: 20_000, noNaN: true }), anyNumber);
   fc.assert(
     fc.property(amount, amount, fc.boolean(), amount, fc.double({ min: -5, max: 5, noNaN: true }), (...given) => {
@@ -109,7 +109,7 @@ test("opening, aim and most are round and in their order, whatever there is", ()
   );
 });
 
-test("nobody aims above an ask, and nobody opens below what was offered before", () => {
+test("the aim is never above an ask, and the opening never below an earlier offer", () => {
   const chanceOf = (offer: number) =>
     chanceOfAcceptance(usualAcceptance, { ratio: offer / 400, isAsked: true, groups: [] }).estimate;
   const negotiation = { most: 2_000, price: 400, isAsked: true, offered: 0, chanceOf };

@@ -16,7 +16,7 @@ function storyWith(more: Partial<Story>): Story {
   };
 }
 
-test("a simulated conversation stands each day where the product would see it", () => {
+test("a simulated conversation has on each day the state that the product would see", () => {
   const story = storyWith({ saidNoAt: 9, saidYesAt: 12 });
   const kindsOn = (days: number[]) => days.map((day) => threadOn(day, story, followUps).kind);
   expect(kindsOn([1, 4, 7, 8.5, 10, 13])).toEqual(["first", "followUp", "answered", "priced", "declined", "agreed"]);
@@ -31,7 +31,7 @@ test("a simulated conversation stands each day where the product would see it", 
   expect(threadOn(8.5, story, followUps)).toMatchObject({ cost: 24_000, priceDeviation: 0 });
 });
 
-test("what was waited for is counted after each mail and from each word on, and no further than the day", () => {
+test("waiting is counted after each mail and from each event on, up to the day", () => {
   const waits = (day: number) =>
     waitsUntil([storyWith({})], day).map(({ kind, days, came }) => `${kind} ${days}${came ? " came" : ""}`);
   expect(waits(2)).toEqual(["first 2"]);

@@ -6,7 +6,7 @@ import { calibrate } from "./testing/calibration.js";
 vi.setConfig({ testTimeout: 240_000 });
 
 // A few campaigns of the 200 in `bench/decisions-calibration.bench.mjs`, with bounds as wide as so few campaigns need.
-test("an agency of which the truth is known: what is said of it holds as often as it says", () => {
+test("in an agency with known true values, estimates hold as often as they claim", () => {
   const { losses, coverage, bands, forecast, outreach, advice } = calibrate({
     seed: 4,
     creators: 150,

@@ -24,12 +24,12 @@ test("of whole numbers the ends are taken that hold nearest to 80 %", () => {
   });
 });
 
-test("where often nothing comes, high is where 80 % end", () => {
+test("with many zeros, high is the 80th percentile", () => {
   const draws = Float64Array.from({ length: 1_000 }, (_, at) => Math.max(0, at - 400));
   expect(centralInterval(draws)).toEqual({ low: 0, likely: 100, high: 399 });
 });
 
-test("what always comes is all three", () => {
+test("a constant outcome is low, median and high", () => {
   expect(centralInterval(of([7, 3]))).toEqual({ low: 7, likely: 7, high: 7 });
   expect(centralInterval(of([7, 1]))).toEqual({ low: 7, likely: 7, high: 7 });
 });

@@ -41,7 +41,7 @@ interface Best {
 export interface CorePreference {
   /** Where two choices differ, the item with the smallest rank among those they differ in decides. */
   rank: Int32Array;
-  /** 1 where it should be changed. */
+  /** 1 for items that should be changed. */
   isChangePreferred: Uint8Array;
 }
 
@@ -195,7 +195,7 @@ class CoreSearch {
     else this.#unused.push(list);
   }
 
-  /** Both lists by weight, without dominated and hopeless states. */
+  /** Merges both lists by weight, without dominated and hopeless states. */
   #merge(lists: { stay: StateList; from: StateList; into: StateList; counts: Int32Array; at: number }): void {
     const { stay, from, into, counts, at } = lists;
     const gain = this.#core.gain[at] ?? 0;

@@ -42,11 +42,11 @@ export interface CoreBounds {
   rowBound(counts: Int32Array, at: number): RowBound;
   /** Whether the items from `at` on can bring the counts within the rows. */
   canFit(counts: Int32Array, at: number): boolean;
-  /** No choice that the state can become by changing anything more has more profit. */
+  /** Returns an upper bound of the profit of all choices that the state can become by further changes. */
   highest(profit: number, weight: number, rows: RowBound, at: number): number;
-  /** No choice that the state can become, with `missing` more profit, has less weight. */
+  /** Returns a lower bound of the weight of all choices that the state can become with `missing` more profit. */
   lightest(missing: number, weight: number, at: number): number;
-  /** No choice that changes the item has more profit. */
+  /** Returns an upper bound of the profit of all choices that change the item. */
   highestChanging(at: number): number;
 }
 

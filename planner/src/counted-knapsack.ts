@@ -8,7 +8,7 @@ export interface CountedAnswer {
   choice: Choice | undefined;
   profit: number;
   weight: number;
-  /** No choice has more profit. */
+  /** An upper bound of the profit of all choices. */
   bound: number;
   /** Whether the search has ended: the choice is the best, or there is none. False if time or states ran out. */
   isComplete: boolean;

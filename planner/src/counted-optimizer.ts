@@ -85,7 +85,7 @@ export class CountedOptimizer implements Optimizer {
         ? { aim: "views", budget: wanted.budget - this.#included.cost }
         : { aim: "cost", views: wanted.views - this.#included.views };
     const { viewsPerCent, places, relaxed, slack } = optimizer.relaxation(rest, this.#leftByIncluded(counts));
-    /** How much a creator's views are worth beyond the value of the plan without them. */
+    /** Returns how much a creator's views are worth beyond the value of the plan without them. */
     const worthOf = (position: number) => {
       let brought = views[position] as number;
       for (const [row, { members }] of counts.entries()) {

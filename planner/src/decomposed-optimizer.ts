@@ -54,7 +54,10 @@ export class DecomposedOptimizer {
     return search.run(asked.settlesTies);
   }
 
-  /** Prices that prove that no plan is better than `relaxed`, except for `slack`, the possible floating point error. */
+  /**
+   * Returns prices that prove that no plan is better than `relaxed`, apart from `slack`, the possible floating point
+   * error.
+   */
   relaxation(wanted: Wanted, ends: CountRange[]): Priced & { relaxed: number; slack: number } {
     const choices = this.#choicesFor({ settlesTies: false }, ends);
     return new DecomposedPrices({ ...this.#parts, choices, wanted, joined: undefined }).relaxation();

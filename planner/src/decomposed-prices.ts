@@ -29,7 +29,10 @@ export class DecomposedPrices {
     return this.#best.worth;
   }
 
-  /** Prices that prove that no plan is better than `relaxed`, except for `slack`, the possible floating point error. */
+  /**
+   * Returns prices that prove that no plan is better than `relaxed`, apart from `slack`, the possible floating point
+   * error.
+   */
   relaxation(): Priced & { relaxed: number; slack: number } {
     const { viewsPerCent, value } = this.#best;
     const worth = value + this.#restWorth(viewsPerCent);

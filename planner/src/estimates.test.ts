@@ -5,7 +5,7 @@ import { estimateRate, fitRateStrength, type RateGroup, strengthOfMeans, usualRa
 import { drawing } from "./testing/draws.js";
 
 describe("a rate", () => {
-  test("is the given one while nothing was seen, and moves with what is", () => {
+  test("is the given one without observations, and moves with them", () => {
     expect(estimateRate({ prior: 0.2, trials: 0, successes: 0 }, 10).estimate).toBe(0.2);
     expect(estimateRate({ prior: 0.2, trials: 10, successes: 6 }, 10).estimate).toBeCloseTo(0.4, 12);
     expect(estimateRate({ prior: 0.2, trials: 1_000, successes: 600 }, 10).estimate).toBeCloseTo(0.596, 3);
@@ -42,7 +42,7 @@ describe("a rate", () => {
     expect(fitRateStrength([{ prior: 0.3, trials: 4, successes: 4, creators: 19 }])).toBe(usualRateStrength);
   });
 
-  test("is not fitted to chance: what two dozen happen to say alike or unlike moves it little", () => {
+  test("is not fitted to chance: two dozen creators hardly change it", () => {
     const alike = [1, 2].map((successes) => ({ prior: 0.5, trials: 3, successes, creators: 12 }));
     const unlike = [0, 3].map((successes) => ({ prior: 0.5, trials: 3, successes, creators: 12 }));
     expect(fitRateStrength(alike)).toBeLessThan(60);

@@ -52,7 +52,7 @@ test("rates are found although most still wait, and waiting is no refusal", () =
   expect(model.seen.first).toBe(waits.filter(({ came }) => came).length);
 });
 
-test("what was seen of nobody is as usual, and much that was seen outweighs it", () => {
+test("without observations rates are the usual ones, and many observations outweigh these", () => {
   const whole = (model: DelayModel, kind: DelayKind) => cumulativeRate(model.came[kind], 180);
   expect(whole(usual, "first")).toBeCloseTo(1, 9);
   expect(whole(usual, "declined")).toBeCloseTo(0.15, 9);
@@ -167,7 +167,7 @@ test("what came in the campaign so far weighs: twice as many answers as expected
   expect(likelyAfter(5)).toBeLessThan(0.8 * likelyAfter(20));
 });
 
-test("what a deal costs is doubted by each conversation's own deviation, and what is on the table is not", () => {
+test("a deal's cost varies by its conversation's deviation, and a named price does not", () => {
   const threads = Array.from({ length: 10 }, (_, i) => ({
     kind: "agreed" as const,
     cost: 1_000,
@@ -190,7 +190,7 @@ test("what a deal costs is doubted by each conversation's own deviation, and wha
   expect(found.spend.high).toBeLessThan(high + 150);
 });
 
-test("no more is closed than there is left", () => {
+test("deals never cost more than what is left", () => {
   const threads = Array.from({ length: 50 }, () => ({ kind: "agreed" as const, cost: 300, views: 10 }));
   const found = forecastCampaign(campaignOf(threads, { left: 1_000, closed: { views: 5, spend: 70, deals: 1 } }));
   expect(found.deals).toEqual({ low: 4, likely: 4, high: 4 });
@@ -211,7 +211,7 @@ test("with nothing under way all is as it is closed: the target is met today or 
   expect(forecastCampaign(campaignOf([], { target: 0 }))).toMatchObject({ chanceOfTarget: 1, targetOn: same(0) });
 });
 
-test("without follow-ups less comes of who waits, and as much of who has answered", () => {
+test("without follow-ups fewer waiting creators answer, and answered ones make as many deals", () => {
   const likely = (thread: Partial<Thread>, followUps: readonly number[]) =>
     forecastCampaign(
       campaignOf(

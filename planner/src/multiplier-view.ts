@@ -69,7 +69,7 @@ export class MultiplierView {
     return Math.floor(this.#base.profit + this.#above + this.#scale(0) * margin);
   }
 
-  /** Profit and weight of a choice; undefined when it breaks the capacity or a count. */
+  /** Returns profit and weight of a choice; undefined if it breaks the capacity or a count. */
   valueOf(choice: Choice): { profit: number; weight: number } | undefined {
     const { capacity, counts } = this.#knapsack;
     const value = { profit: 0, weight: 0 };

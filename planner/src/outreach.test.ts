@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ContradictoryOptions, planOutreach, type UncertainCandidates, UnsafeNumber } from "./index.js";
 import { seededRandom } from "./random-draws.js";
 
-test("the chance that is said is the exact one, within its error", () => {
+test("the stated chance is the exact one, within its error", () => {
   for (let seed = 1; seed <= 40; seed++) {
     const candidates = randomCandidates(9, seed);
     const options = { views: 120, budget: 150, confidence: 0.75, seed };
@@ -13,7 +13,7 @@ test("the chance that is said is the exact one, within its error", () => {
   }
 }, 60_000);
 
-test("hardly ever would fewer do, and never by more than one", () => {
+test("fewer creators are rarely enough, and never by more than one", () => {
   let isFewest = 0;
   const rounds = 40;
   for (let seed = 1; seed <= rounds; seed++) {
@@ -31,7 +31,7 @@ test("hardly ever would fewer do, and never by more than one", () => {
   expect(isFewest / rounds).toBeGreaterThan(0.9);
 }, 60_000);
 
-test("when nothing suffices, the best is given with the views that are missing", () => {
+test("if no choice is enough, the best is returned with the missing views", () => {
   const candidates = candidatesOf([
     [100, 50, 0.5],
     [100, 40, 0.5],
@@ -42,7 +42,7 @@ test("when nothing suffices, the best is given with the views that are missing",
   expect(answer.short).toEqual({ views: 90 });
 }, 60_000);
 
-test("where no choice has a chance, nor any views for sure, the one that brings most in the mean is given", () => {
+test("if no choice has a chance or certain views, the one with the most expected views is returned", () => {
   const candidates = candidatesOf([
     [100, 50, 0.2],
     [100, 40, 0.3],
@@ -83,7 +83,7 @@ test("deals are taken by views per cent, and who does not fit is skipped", () =>
   });
 }, 60_000);
 
-test("nobody is written to for no views, and the included ones always are", () => {
+test("without a target only the included creators are written to", () => {
   const candidates = candidatesOf([
     [100, 50, 0.5],
     [100, 40, 0.5],
@@ -103,7 +103,7 @@ test("the same seed gives the same answer, another one nearly the same chance", 
   expect(answer.chance).toBeGreaterThanOrEqual(0.9);
 }, 60_000);
 
-test("contradictions and chances that are none are refused", () => {
+test("contradictions and invalid chances are refused", () => {
   const candidates = candidatesOf([[100, 50, 0.5]]);
   const options = { views: 10, budget: 200, confidence: 0.9 };
   expect(() => planOutreach(candidates, { ...options, include: [1], exclude: [1] })).toThrow(ContradictoryOptions);

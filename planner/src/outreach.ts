@@ -39,7 +39,7 @@ export interface OutreachAnswer {
   chance: number;
   /** Half the width of the 95 % interval of `chance` (Agresti and Coull 1998, The American Statistician 52). */
   chanceError: number;
-  /** Means. */
+  /** The means over all draws. */
   expected: { deals: number; views: number; cost: number };
   cost: Spread;
   views: Spread;

@@ -70,6 +70,6 @@ export interface PlanAnswer {
 export interface Almost {
   position: number;
   price: number;
-  /** Cost less price. */
+  /** The cost minus the price. */
   tooDear: number;
 }

@@ -23,7 +23,7 @@ const limits = fc.record({
   solverEnds: fc.boolean(),
 });
 
-test("whenever time runs out, for the plan or for the solver alone, what is said to be proven is so", () => {
+test("whenever time runs out, for the plan or for the solver alone, what is called proven is true", () => {
   const seen = { proven: 0, unproven: 0, unprovenBudgets: 0, unknownPrices: 0, almost: 0 };
   fc.assert(
     fc.property(instancesUpTo(7, { hasCounts: true }), limits, (instance, { asked, solverEnds }) => {
@@ -40,7 +40,7 @@ test("whenever time runs out, for the plan or for the solver alone, what is said
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(5);
 }, 60_000);
 
-test("a solver that never ends in its time makes nobody impossible", () => {
+test("a solver that never finishes in time makes no choice impossible", () => {
   const candidates = candidatesOf(Array.from({ length: 60 }, (_, i) => [100 + ((i * 37) % 91), 200 + ((i * 53) % 89)]));
   const members = Uint8Array.from(candidates.cost, (_, i) => i % 2);
   const quotas = [{ members, least: 2 }];
@@ -78,7 +78,7 @@ test("without a plan in time there is a bound that holds, with those that are in
   }
 }, 60_000);
 
-test("what views are worth is left unsaid where time ran out before it was proven", () => {
+test("the worth of views is undefined if time ran out before its proof", () => {
   const candidates = hardToFill();
   const asked = { budget: 77_777, exclude: [], views: [1_000, 5_000] };
   const exact = worthOfViews(candidates, asked);

@@ -36,7 +36,7 @@ test("a plan is the best of all subsets, ties included, with its frontier, its p
   );
 }, 60_000);
 
-test("somebody almost chosen is chosen at the price that is said, and not at a cent more", () => {
+test("an almost chosen creator is chosen at the stated price, and not at a cent more", () => {
   fc.assert(
     fc.property(instancesUpTo(7), (instance) => {
       if (instance.isContradictory) return;
@@ -74,7 +74,7 @@ test("with counts as well a plan is the best of all subsets, with what it says b
   );
 }, 60_000);
 
-test("an answer of nobody says why", () => {
+test("an empty plan says why", () => {
   const options = { aim: "views" as const, budget: 1_000, views: 0 };
   expect(plan(candidatesOf([]), options).nothing).toBe("no-candidate");
   expect(plan(candidatesOf([[100, 0]]), options).nothing).toBe("no-candidate");
@@ -89,7 +89,7 @@ test("an answer of nobody says why", () => {
   });
 }, 60_000);
 
-test("with a budget of nothing those who ask for nothing are chosen", () => {
+test("with a budget of 0, creators without a cost are chosen", () => {
   const answer = plan(
     candidatesOf([
       [0, 50],
@@ -136,7 +136,7 @@ test("contradictions name the field and the creator", () => {
   ]);
 }, 60_000);
 
-test("numbers of creators that cannot be had are named, and those that contradict each other refused", async () => {
+test("impossible numbers of creators are named, and contradictory ones refused", async () => {
   const solver = await loadSolver();
   const candidates = candidatesOf([
     [700, 50],
@@ -176,7 +176,7 @@ test("numbers of creators that cannot be had are named, and those that contradic
   expect(() => answerTo({ include: [1], quotas: [{ members: first, most: 0 }] })).toThrow("include: more-than-most");
 }, 60_000);
 
-test("somebody whom only a quota brings is said to come of the quota", async () => {
+test("a creator who is chosen only for a quota is marked so", async () => {
   const candidates = candidatesOf([
     [700, 50],
     [300, 40],
@@ -217,7 +217,7 @@ test("figures near the largest whole numbers are still summed up exactly", () =>
   expect(answer).toMatchObject({ views: 2 ** 50 + 1, isProven: true });
 }, 60_000);
 
-test("whoever gives up gets no answer", () => {
+test("a cancelled plan returns no answer", () => {
   const options = { aim: "views" as const, budget: 150, views: 0 };
   expect(() =>
     plan(

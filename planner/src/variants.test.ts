@@ -9,11 +9,11 @@ test("a rate has the bounds of its posterior: those of Beta(3, 9)", () => {
   expect(high).toBeCloseTo(0.415_156_932, 8);
 });
 
-test("of nothing sent there is no rate, and it may be anything", () => {
+test("without sent mails there is no rate, and its bounds are wide", () => {
   expect(rateOfOutcomes({ sent: 0, answered: 0 })).toEqual({ low: expect.closeTo(0.1), high: expect.closeTo(0.9) });
 });
 
-test("the chance to be the best of two is what the integral says", () => {
+test("the chance of being the best of two equals the integral", () => {
   for (const [one, other] of [
     [
       { sent: 40, answered: 8 },

@@ -47,7 +47,7 @@ export interface Calibration {
     brier: { advice: number; base: number; count: number };
     /** By rising chance: the stated chance, and the share that accepted. */
     reliability: { said: number; accepted: number; count: number }[];
-    /** Over the conversations with advice, and over those of them whose usual price the plan would pay. */
+    /** For the conversations with advice, and for those of them in which the plan would pay the usual price. */
     all: Policies;
     worthwhile: Policies;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBuildWatch } from "./build";
 
-test("a tab is as new as its first answer, until one names another build", () => {
+test("a tab's build is that of its first answer, until an answer names another", () => {
   const build = createBuildWatch();
   let notices = 0;
   build.subscribe(() => {

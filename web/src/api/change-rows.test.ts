@@ -40,7 +40,7 @@ test("a list that is asked for again, and left meanwhile, is asked for once more
   expect(asked()).toBe(3);
 });
 
-test("a list that nobody looks at stays to be asked again", async () => {
+test("a list that is not shown stays stale", async () => {
   const { queryClient, screen, change, asked } = startScreen();
   const leave = screen.subscribe(() => undefined);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(["spring"]);
@@ -53,7 +53,7 @@ test("a list that nobody looks at stays to be asked again", async () => {
   expect(asked()).toBe(2);
 });
 
-test("what is fresh stays so, and what is not known is not made up", () => {
+test("fresh data stays fresh, and unknown data is not created", () => {
   const { queryClient, screen, change, asked } = startScreen();
   change();
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();

@@ -62,7 +62,7 @@ test("a refused sign-in is a refusal: nothing is refreshed and no bearer is sent
   expect(sent[0]?.bearer).toBeUndefined();
 });
 
-test("a call that nobody waits for any more rejects with the reason of its signal", async () => {
+test("an aborted call rejects with the reason of its signal", async () => {
   const { call } = clientWith(() => json(200, noUsers));
   const stop = new AbortController();
   const answer = call(accounts.listUsers, { signal: stop.signal });

@@ -3,7 +3,7 @@ import { createSignOut } from "./create-sign-out";
 import { memorySession } from "./testing/memory-session";
 import { fakeNetwork, json, refusal } from "./testing/network";
 
-test("whoever signs out with an access token that has run out ends the session at the server as well", async () => {
+test("signing out with an expired access token also ends the session on the server", async () => {
   const session = memorySession();
   const tokens = { accessToken: "second", refreshToken: "refresh-2" };
   const { fetch, sent } = fakeNetwork(({ address, bearer }) => {
@@ -23,7 +23,7 @@ test("whoever signs out with an access token that has run out ends the session a
   expect(session.read()).toBeNull();
 });
 
-test("whoever is signed out already asks nothing", () => {
+test("without a session, signing out sends no request", () => {
   const session = memorySession();
   session.clear();
   const { fetch, sent } = fakeNetwork(() => json(200, {}));

@@ -27,8 +27,8 @@ function machine(storage = memory(), page = "page-1") {
   return { words, read, state, storage };
 }
 
-describe("words that the server does not have", () => {
-  test("are there again until they are forgotten", () => {
+describe("unsaved text", () => {
+  test("is restored until it is removed", () => {
     const { words, read } = machine();
     expect(words.keep("draft", { content: "Hello" })).toBe(true);
     expect(read("draft")).toEqual({ content: "Hello" });
@@ -37,7 +37,7 @@ describe("words that the server does not have", () => {
     expect(words.count()).toBe(0);
   });
 
-  test("are kept for each user apart, and one who clears them leaves the others' alone", () => {
+  test("is kept separately for each user, and clearing one user's leaves the others'", () => {
     const { words, read, state } = machine();
     words.keep("draft", "Maria's");
     state.userId = "ada";
@@ -49,14 +49,14 @@ describe("words that the server does not have", () => {
     expect(read("draft")).toBe("Maria's");
   });
 
-  test("are not kept while nobody is signed in", () => {
+  test("is not kept without a session", () => {
     const { words, state, storage } = machine();
     state.userId = undefined;
     expect(words.keep("draft", "Whose?")).toBe(false);
     expect(storage.length).toBe(0);
   });
 
-  test("of two tabs on one draft are kept apart, and saving in one leaves the other's", () => {
+  test("of two tabs on one draft is kept separately, and saving in one leaves the other's", () => {
     const { words: first, state, storage } = machine();
     const second = machine(storage, "page-2");
     first.keep("draft", "In the first tab");
@@ -68,7 +68,7 @@ describe("words that the server does not have", () => {
     expect(first.list("draft").map(({ value }) => value)).toEqual(["In the first tab"]);
   });
 
-  test("go after 30 days", () => {
+  test("is removed after 30 days", () => {
     const { words, read, state, storage } = machine();
     words.keep("old", "Hello");
     state.now = 29 * day;
@@ -79,7 +79,7 @@ describe("words that the server does not have", () => {
     expect(storage.length).toBe(0);
   });
 
-  test("that a full browser refuses are said not to be kept", () => {
+  test("counts as not kept if the browser's storage is full", () => {
     const full = {
       ...memory(),
       setItem: () => {
@@ -90,7 +90,7 @@ describe("words that the server does not have", () => {
     expect(words.keep("draft", "Hello")).toBe(false);
   });
 
-  test("that nobody can read any more count as none", () => {
+  test("in an unreadable form counts as none", () => {
     const { words, read, storage } = machine();
     words.keep("draft", "Hello");
     storage.setItem(storage.key(0) ?? "", "{");

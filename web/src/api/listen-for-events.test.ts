@@ -76,7 +76,7 @@ test("a kind and a status that only a newer server knows are passed on as they a
   expect(received).toEqual([event]);
 });
 
-test("what belongs to no campaign has a name, and it is said when the stream is there and when it is not", async () => {
+test("events without a campaign have a name, and the start and end of the stream are reported", async () => {
   const stop = new AbortController();
   const arrived: string[] = [];
   const stopWatching = watchNotices((notice) => {

@@ -57,7 +57,7 @@ function settled(): Promise<void> {
   });
 }
 
-test("a tab that nobody looks at holds no connection, and asks for what it missed when it is shown again", async () => {
+test("a hidden tab holds no connection, and requests what it missed when it is shown again", async () => {
   const tab = startTab();
   await settled();
   expect(tab.streams.size).toBe(1);
@@ -76,7 +76,7 @@ test("a tab that nobody looks at holds no connection, and asks for what it misse
   expect(tab.streams.size).toBe(0);
 });
 
-test("a tab that is opened in the background begins when it is looked at, with nothing missed", async () => {
+test("a tab opened in the background connects when it is shown, and has missed nothing", async () => {
   const page = pageThatIs("hidden");
   const begun: boolean[] = [];
   listenWhileSeen(
@@ -92,7 +92,7 @@ test("a tab that is opened in the background begins when it is looked at, with n
   expect(begun).toEqual([false]);
 });
 
-test("a page that is left holds nothing that keeps it from being kept for Back, and listens again there", async () => {
+test("a page that is left can be cached for Back, and listens again there", async () => {
   const tab = startTab();
   await settled();
   await tab.go("pagehide");

@@ -20,7 +20,7 @@ test("a pause ends when its time is over", async () => {
   expect(isOver()).toBe(true);
 });
 
-test("a pause ends when the network is there again, and leaves no timer behind", async () => {
+test("a pause ends when the network is back, and leaves no timer", async () => {
   const network = new EventTarget();
   const isOver = pause(network);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -33,7 +33,7 @@ describe("the page of a proxy", () => {
       new Response("<h1>413 Request Entity Too Large</h1>", { status, headers: { "content-type": "text/html" } }),
     );
 
-  test("that takes less than the server says that the file is too large, as the server does", async () => {
+  test("with a lower limit says that the file is too large, as the server does", async () => {
     const own = { type: "error", errorKind: "base", message: "The file or text is too large" };
     const ofServer = await readAnswer(attachments.uploadAttachment, Response.json(own, { status: 413 }));
 
@@ -41,7 +41,7 @@ describe("the page of a proxy", () => {
     expect(await page(413)).toEqual(ofServer);
   });
 
-  test("says nothing of its own otherwise", async () => {
+  test("is not shown otherwise", async () => {
     expect(await page(502)).toMatchObject({ ok: false, kind: "NON_JSON_RESPONSE", status: 502 });
   });
 });
@@ -54,12 +54,12 @@ describe("an answer of a newer server", () => {
       Response.json({ message: "OK", data: { ...user, role: "user", verified: true, oAuthAccounts: [], ...changes } }),
     );
 
-  test("with a word that is unknown here is shown as it is", async () => {
+  test("with an unknown word is shown unchanged", async () => {
     expect(await answerWith({})).toMatchObject({ ok: true });
     expect(await answerWith({ role: "auditor" })).toMatchObject({ ok: true, data: { ...user, role: "auditor" } });
   });
 
-  test("with a kind that is unknown here is shown as it is", async () => {
+  test("with an unknown kind is shown unchanged", async () => {
     const { items, ...rest } = merging.listDuplicates.example.data;
     const why = [{ kind: "phone" }];
     const data = { ...rest, items: items.map((item) => ({ ...item, why })) };
@@ -70,7 +70,7 @@ describe("an answer of a newer server", () => {
     expect(await answer(fault)).toMatchObject({ ok: false, kind: "VALIDATION_ERROR" });
   });
 
-  test("that refuses for what is unknown here says so in its words", async () => {
+  test("with an unknown refusal shows the server's message", async () => {
     const used = [{ creatorId: user._id, username: "lena", where: "sponsorship" }];
     const body = { type: "error", errorKind: "base", message: "Some of them were used since", used };
     const answer = (given: object) => readAnswer(creatorImports.undoImport, Response.json(given, { status: 400 }));

@@ -145,7 +145,7 @@ test("one 401 leads to one retry, however the retry ends", async () => {
 
 const another = { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000bb", username: "ada" };
 
-test("a call is not repeated in the name of somebody who has signed in meanwhile", async () => {
+test("a call is not repeated as another user who has signed in meanwhile", async () => {
   const kept = new Map<string, string>();
   const server = fakeNetwork(({ bearer }) => {
     kept.set("overture.session", JSON.stringify({ user: another, accessToken: "ada's", refreshToken: "refresh-9" }));
@@ -160,7 +160,7 @@ test("a call is not repeated in the name of somebody who has signed in meanwhile
 test.each([
   ["renewed", renewOnce()],
   ["refused", () => refusal(401, "Sign in again")],
-])("a session that is %s after somebody signed out or in is left alone", async (_, answer) => {
+])("a session that is %s after a sign-out or sign-in stays", async (_, answer) => {
   const end: { session?: ReturnType<typeof memorySession> } = {};
   const signOut = expiredServer((request) => {
     end.session?.clear();

@@ -39,7 +39,7 @@ test("a session that the server ends leaves its page in place until it is left",
   expect(session.shown()).toBeNull();
 });
 
-test("whoever signs out leaves at once", () => {
+test("signing out leaves the page at once", () => {
   const session = memorySession();
   session.read();
   session.clear();

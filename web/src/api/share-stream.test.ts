@@ -81,7 +81,7 @@ test("when the page that reads is closed the next one reads, and no page takes i
   expect(server.streams.size).toBe(1);
 });
 
-test("a page that comes while there is no stream knows that it missed what changed", async () => {
+test("a page that opens while there is no stream knows that it may have missed changes", async () => {
   const [tabs, server] = [fakeTabs(), startServer()];
   let connect = () => {};
   const slow: Server = {
@@ -100,7 +100,7 @@ test("a page that comes while there is no stream knows that it missed what chang
   expect(page.log).toEqual(["gone", "there"]);
 });
 
-test("pages of another user have a stream of their own, and learn nothing of this one", async () => {
+test("pages of another user have their own stream, and receive nothing from this one", async () => {
   const [tabs, server] = [fakeTabs(), startServer()];
   const other = startServer();
   await openPage(tabs, server);
@@ -122,7 +122,7 @@ test("a browser without channels lets each page read for itself", async () => {
   expect(server.streams.size).toBe(2);
 });
 
-test("a page on which another user signs in listens as that one, and learns no more of the first", async () => {
+test("after another user signs in, a page listens as that user, and receives nothing for the first", async () => {
   const tabs = fakeTabs();
   const campaignId = "01938a5e-7c00-7000-8000-000000000001";
   const kept = new Map<string, string>();

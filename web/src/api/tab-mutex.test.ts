@@ -73,7 +73,7 @@ function settled(): Promise<void> {
   });
 }
 
-test("of pages that come at once one has the turn, and keeps it; when it is closed another has it soon", async () => {
+test("of pages that open at once one holds the mutex; when it closes, another soon holds it", async () => {
   const { pass, openPage, kept } = startBrowser();
   const pages = Array.from({ length: 8 }, openPage);
   await pass(1_000);
@@ -91,7 +91,7 @@ test("of pages that come at once one has the turn, and keeps it; when it is clos
   expect(kept.size).toBe(0);
 });
 
-test("a page that is gone without a word loses its turn, and gives it up when it comes back", async () => {
+test("a page that stops without releasing loses the mutex, and knows that when it continues", async () => {
   const { pass, openPage } = startBrowser();
   const first = openPage();
   await pass(1_000);
@@ -106,7 +106,7 @@ test("a page that is gone without a word loses its turn, and gives it up when it
   expect([first.works, second.works]).toEqual([false, true]);
 });
 
-test("what is no lease, or holds for longer than any, keeps nobody from a turn", async () => {
+test("an invalid or overlong lease does not block the mutex", async () => {
   for (const text of ["null", "{", JSON.stringify({ holder: "x", until: 9e15 })]) {
     const { pass, openPage, kept } = startBrowser();
     kept.set(name, text);
@@ -116,7 +116,7 @@ test("what is no lease, or holds for longer than any, keeps nobody from a turn",
   }
 });
 
-test("work that ends by itself gives its turn up", async () => {
+test("work that ends by itself releases the mutex", async () => {
   const { pass, kept } = startBrowser();
   const inTurn = mutexByLease({
     storage: () => ({

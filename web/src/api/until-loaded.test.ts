@@ -10,14 +10,14 @@ function failing(times: number) {
   };
 }
 
-test("what cannot be loaded is tried again after growing pauses of at most 30 s", async () => {
+test("a failed load is repeated after growing pauses of at most 30 s", async () => {
   const pauses: number[] = [];
   const pause = async (milliseconds: number) => void pauses.push(milliseconds);
   expect(await untilLoaded(failing(7), { pause, signal: new AbortController().signal })).toBe("loaded");
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test("nobody who left gets it, and it is not tried again for them", async () => {
+test("after leaving, nothing is delivered or tried again", async () => {
   const left = new AbortController();
   let pauses = 0;
   const pause = async () => {

@@ -22,7 +22,7 @@ async function after(seconds: number, request: Promise<unknown>): Promise<string
   return outcome;
 }
 
-test("a question that nothing answers is given up, and a change is not", async () => {
+test("a read without an answer is given up, and a change is not", async () => {
   const { path } = campaigns.listCampaigns;
   expect(await after(80, withTimeout(hangs, path, { method: "GET" }))).toBe("waits");
   expect(await after(91, withTimeout(hangs, path, { method: "GET" }))).toBe("given up");
@@ -45,7 +45,7 @@ test("an answer that has begun may take as long as the network does", async () =
   expect(signal?.aborted).toBe(false);
 });
 
-test("whoever loses interest ends the question", async () => {
+test("aborting ends the request", async () => {
   const interest = new AbortController();
   const question = withTimeout(hangs, "/api/v1/campaign", { method: "GET", signal: interest.signal });
   const outcome = after(0, question);
@@ -53,7 +53,7 @@ test("whoever loses interest ends the question", async () => {
   expect(await outcome).toBe("given up");
 });
 
-test("a renewal that hangs lets the others go on, which take turns with it", async () => {
+test("a refresh without an answer ends, so that the refreshes that wait for it can go on", async () => {
   const session = memorySession();
   const refresh = createRefresh({
     fetch: (input, init) => withTimeout(hangs, input, init),

@@ -153,7 +153,7 @@ test("the space bar selects the row whose checkbox has the focus, and opens noth
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test("an empty table has nothing that all of it could be", async () => {
+test("in an empty table the header's checkbox is not checked", async () => {
   const screen = await render(<Table rows={[]} />);
   await expect.element(screen.getByText("No creators yet")).toBeVisible();
   await expect.element(all()).not.toBeChecked();

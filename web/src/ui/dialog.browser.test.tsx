@@ -58,7 +58,7 @@ test("a click behind a dialog with steps, as a second click on a step that has g
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("with something typed it asks before it closes", async () => {
+test("with typed text it asks before it closes", async () => {
   const onClose = await open({ children: <Words /> });
   expect(hasUnsavedWords()).toBe(true);
   await userEvent.keyboard("{Escape}");
@@ -68,7 +68,7 @@ test("with something typed it asks before it closes", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("what was given up is not asked about again", async () => {
+test("discarded text is not asked about again", async () => {
   await open({ children: <Words /> });
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: "Discard changes" }).click();
@@ -99,7 +99,7 @@ test("a form asks once something is typed in it, and no more once that is taken 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("what saves itself does not keep a dialog open", async () => {
+test("text that is saved automatically does not keep a dialog open", async () => {
   const onClose = await open({ children: <Words save={() => undefined} /> });
   await userEvent.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalledOnce();
@@ -131,7 +131,7 @@ test("a sheet asks about what is typed in it", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("who keeps editing is asked no more", async () => {
+test("after Keep editing the question is gone", async () => {
   const onClose = await open({ children: <Words /> });
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: "Keep editing" }).click();

@@ -10,7 +10,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-test("where nothing is in the way it stands in the corner", () => {
+test("without obstacles it is in the corner", () => {
   expect(findFreePosition({ ...toast, taken: [box(0, 0, 200, 40)] })).toEqual({ right: 20, bottom: 20 });
 });
 
@@ -20,7 +20,7 @@ test("it gives way to a button upwards, or to the left where that is nearer", ()
   expect(findFreePosition({ ...toast, taken: column })).toEqual({ right: 58, bottom: 20 });
 });
 
-test("where all is taken it covers as little as it can, and stays in the window", () => {
+test("without free space it covers as little as possible, and stays in the window", () => {
   const rows = Array.from({ length: 20 }, (_, row) => box(0, row * 40, 1_000, row === 10 ? 2 : 38));
   const { right, bottom } = findFreePosition({ ...toast, taken: rows });
   expect(right).toBe(20);

@@ -35,7 +35,7 @@ test("an emptied field is as good as one that was never filled", () => {
   expect(isSameValue({ a: "x" }, { a: "y" })).toBe(false);
 });
 
-test("what is saved elsewhere is in every field in which nothing was typed", () => {
+test("a value saved elsewhere appears in every untouched field", () => {
   const before = { name: "Winter", budget: 100, genres: ["art"] };
   const values = { name: "Winter in Norway", budget: 100, genres: [] };
   expect(withNewer(values, before, { name: "Summer", budget: 80, genres: ["film"] })).toEqual({

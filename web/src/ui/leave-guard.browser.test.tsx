@@ -85,7 +85,7 @@ test("a page with nothing typed is left without a question", async () => {
   expect(question().query()).toBeNull();
 });
 
-test("who stays keeps the page and its address", async () => {
+test("staying keeps the page and its URL", async () => {
   const { screen, router } = await renderPages(true);
   await screen.getByRole("link", { name: "To the list" }).click();
   await expect.element(question()).toBeVisible();
@@ -95,7 +95,7 @@ test("who stays keeps the page and its address", async () => {
   expect(router.state.location.pathname).toBe("/creators");
 });
 
-test("who leaves comes to where the link led", async () => {
+test("leaving follows the link", async () => {
   const { screen } = await renderPages(true);
   await screen.getByRole("link", { name: "To the list" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
@@ -109,7 +109,7 @@ test("the browser's Back asks too", async () => {
   expect(router.state.location.pathname).toBe("/creators");
 });
 
-test("what changes on the same page loses nothing and asks nothing", async () => {
+test("a change on the same page loses nothing and asks nothing", async () => {
   const { screen, router } = await renderPages(true);
   await screen.getByRole("link", { name: "To the next tab" }).click();
   await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
@@ -160,7 +160,7 @@ test("signing out asks first, and who cancels stays signed in", async () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("what is lost and what is kept are called by their names, or after the panel they stand in", async () => {
+test("lost and kept texts are named, or called after their panel", async () => {
   await render(
     <>
       <Held isUnsaved save={() => undefined} name="Message to lena" />

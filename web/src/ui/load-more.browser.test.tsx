@@ -20,7 +20,7 @@ test("its coming into view asks for more, and not while an answer is on its way"
   await expect.poll(() => onMore).toHaveBeenCalledOnce();
 });
 
-test("far below what one sees it asks for nothing", async () => {
+test("far below the visible part it requests nothing", async () => {
   const onMore = asked();
   await render(
     <div style={{ paddingTop: 5_000 }}>
@@ -33,7 +33,7 @@ test("far below what one sees it asks for nothing", async () => {
   await expect.poll(() => onMore).toHaveBeenCalledOnce();
 });
 
-test("after a failure it waits to be asked", async () => {
+test("after a failure it waits for a click", async () => {
   const onMore = asked();
   const screen = await render(<LoadMore {...list} problem="Failed to load more" onMore={onMore} />);
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load more");

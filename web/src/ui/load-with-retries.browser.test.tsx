@@ -18,7 +18,7 @@ const failing = (times: number) => {
   return load;
 };
 
-test("what does not come at once is tried again after a pause, and given up after the third try", async () => {
+test("a failed load is repeated after a pause, and given up after the third try", async () => {
   const twice = failing(2);
   const came = loadWithRetries(twice);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -31,7 +31,7 @@ test("what does not come at once is tried again after a pause, and given up afte
   expect(always).toHaveBeenCalledTimes(3);
 });
 
-test("without a network nothing is tried until there is one", async () => {
+test("without a network it waits until there is one", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = failing(1);
   const came = loadWithRetries(load);

@@ -72,7 +72,7 @@ test("a fetch ahead of need that fails is tried again when it is wanted", async 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a page stands without what it can miss", async () => {
+test("a page renders without its optional parts", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const load = vi.fn<() => Promise<{ word: string }>>(() => Promise.reject(new Error("offline")));
   const { Part } = start(load, { canMiss: true });

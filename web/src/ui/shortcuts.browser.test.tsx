@@ -74,7 +74,7 @@ test("while the focus is in a dialog its keys are its own", async () => {
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test("what has gone from the page has no keys any more", async () => {
+test("a removed element has no shortcuts any more", async () => {
   const { onNext, screen } = await renderList();
   await screen.unmount();
   await userEvent.keyboard("j");

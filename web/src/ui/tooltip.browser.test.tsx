@@ -51,7 +51,7 @@ test("Escape takes it away and leaves the focus", async () => {
   await expect.element(undo()).toHaveFocus();
 });
 
-test("a click on what it explains takes it away", async () => {
+test("a click on its element closes it", async () => {
   await render(<Page place="p-20" />);
   await undo().hover();
   await expect.element(tooltip()).toBeVisible();
@@ -59,7 +59,7 @@ test("a click on what it explains takes it away", async () => {
   await expect.element(tooltip()).not.toBeInTheDocument();
 });
 
-test("it goes with what it explains", async () => {
+test("it closes when its element is removed", async () => {
   const screen = await render(<Page />);
   await userEvent.tab();
   await userEvent.tab();

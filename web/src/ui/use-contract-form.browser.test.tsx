@@ -65,7 +65,7 @@ function refused(more: Partial<Failure>): CallError {
   return new CallError({ ok: false, kind: "REFUSED", status: 400, message: "Not like this", errors: {}, ...more });
 }
 
-test("nothing is called wrong before the first submit", async () => {
+test("no field shows an error before the first submit", async () => {
   await render(<Person />);
   await name().fill("A");
   await userEvent.tab();
@@ -164,7 +164,7 @@ test("the message of the last try goes with the next one", async () => {
   await expect.element(page.getByText("Not like this")).not.toBeInTheDocument();
 });
 
-test("what is typed and taken back is no change", async () => {
+test("text that is typed and removed is no change", async () => {
   const screen = await render(<Person defaults={{ name: "Ada" }} />);
   await expect.element(screen.getByText("as it was")).toBeVisible();
   await age().fill("5");

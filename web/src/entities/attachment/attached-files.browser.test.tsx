@@ -88,7 +88,7 @@ test("files that are dropped are uploaded one after the other, and shown while t
   await expect.element(saved("brief.pdf, 16 B")).not.toBeInTheDocument();
 });
 
-test("words that are dragged are left to the field, and nothing is said of files that are taken away again", async () => {
+test("dragged text is left to the field, and removed files are not announced", async () => {
   expect(drag("dragover", given("Hello"))).toBe(false);
   expect(drag("drop", given("Hello"))).toBe(false);
   drag("dragover", given(brief));
@@ -118,7 +118,7 @@ test("an upload that is stopped ends at once, and those behind it go on", async 
   await expect.element(files.getByRole("listitem")).toHaveLength(1);
 });
 
-test("one that waits and is stopped is never sent", async () => {
+test("a waiting upload that is stopped is never sent", async () => {
   drag("drop", given(brief, rates));
   await page.getByRole("button", { name: "Stop uploading rates.csv" }).click();
   await expect.poll(() => uploads).toHaveLength(1);

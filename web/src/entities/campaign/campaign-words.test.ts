@@ -4,7 +4,7 @@ import { lossWords, outreachWords, percentageOf, shownWords } from "./campaign-w
 
 const nothing = { drafts: 0, sent: 0, bounced: 0, replied: 0, closed: 0 };
 
-test("only what there is is counted", () => {
+test("only existing things are counted", () => {
   expect(outreachWords(nothing)).toBe("");
   expect(outreachWords({ ...nothing, drafts: 1, sent: 1_200, closed: 1 })).toBe("1,200 sent · 1 deal");
 });
@@ -19,13 +19,13 @@ test("the question before a deletion names what is lost", () => {
   );
 });
 
-test("progress stays between nothing and all", () => {
+test("progress stays between 0 and 100 %", () => {
   expect(percentageOf(0, 0)).toBe(0);
   expect(percentageOf(50, 200)).toBe(25);
   expect(percentageOf(300, 200)).toBe(100);
 });
 
-test("what one is in a campaign is named, also what only a newer server knows", () => {
+test("a role in a campaign has a name, also one that only a newer server knows", () => {
   const campaign: campaigns.Campaign = { ...campaigns.getCampaign.example.data };
   Object.assign(campaign, { role: "viewer" });
   expect(shownWords(campaign)).toMatch(/^Viewer · /);

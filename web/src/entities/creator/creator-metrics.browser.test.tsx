@@ -39,7 +39,7 @@ test("given and learned figures stand side by side, each estimate with its range
     .toBeVisible();
 });
 
-test("what is neither given nor known says so, and what was not seen yet too", async () => {
+test("missing figures say so, and so do figures without observations", async () => {
   const { data } = estimates.getMetrics.example;
   answer = () =>
     json(200, {

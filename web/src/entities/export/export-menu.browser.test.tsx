@@ -35,7 +35,7 @@ const open = (lists: ExportedList[]) =>
     </InApp>,
   );
 
-test("the chosen list leaves in the chosen format by the filter on the screen, by keyboard alone", async () => {
+test("the chosen list is exported in the chosen format with the filter on the screen, by keyboard only", async () => {
   await open([
     { kind: "conversations", query: { campaign, q: "lena", awaitsUser: "true" } },
     { kind: "deals", query: { campaign, q: "lena" } },
@@ -58,7 +58,7 @@ test("the chosen list leaves in the chosen format by the filter on the screen, b
   });
 });
 
-test("what is refused is said, and can be asked for again", async () => {
+test("a refused export is reported, and can be tried again", async () => {
   const toasts: string[] = [];
   receiveToasts((event) => void (event.kind === "show" && toasts.push(event.text)));
   answering = () => refusal(429, "At most 2 exports at once: wait for one to end");

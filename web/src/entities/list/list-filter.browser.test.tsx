@@ -129,12 +129,12 @@ test("a filter is saved as a list under a name, and its refused name stays in th
   expect(toasts[0]).toMatchObject({ options: { description: "It has 412 creators now." } });
 });
 
-test("a filter that names a list, or none at all, is not to be saved", async () => {
+test("a filter with a list, or an empty one, cannot be saved", async () => {
   const screen = await open({ filter: { q: "lena" }, at: own._id });
   await expect.element(screen.getByRole("button", { name: "Save filter as list" })).not.toBeInTheDocument();
 });
 
-test("a list is renamed and shared where it stands, and what is refused stays in the field", async () => {
+test("a list is renamed and shared in its row, and a refused name stays in the field", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Manage lists" }).click();
   const dialog = screen.getByRole("dialog", { name: "Lists of creators" });
@@ -188,7 +188,7 @@ test("the list that narrows the search is deleted, which shows any, and comes ba
   ]);
 });
 
-test("whoever is in a list of one's own is shown where it stands, is removed, and comes back by Undo", async () => {
+test("the members of an own list are shown in its row, can be removed, and restored by Undo", async () => {
   await page.viewport(390, 800);
   const screen = await open();
   await screen.getByRole("button", { name: "Manage lists" }).click();
@@ -217,7 +217,7 @@ test("whoever is in a list of one's own is shown where it stands, is removed, an
   ]);
 });
 
-test("a saved filter says what it asks for, and nobody is removed from it or from somebody else's list", async () => {
+test("a saved filter shows its conditions, and neither it nor another user's list has members to remove", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Manage lists" }).click();
   await screen.getByRole("button", { name: `Filter and creators of ${saved.name}` }).click();
@@ -234,7 +234,7 @@ test("a saved filter says what it asks for, and nobody is removed from it or fro
   await expect.element(screen.getByRole("button", { name: /^Remove / })).not.toBeInTheDocument();
 });
 
-test("a filter that is set beside a saved one of one's own changes it", async () => {
+test("a changed filter can be saved to the selected own list", async () => {
   const screen = await open({ filter: { avgViews: 20_000, q: "lena" }, at: saved._id });
   await screen.getByRole("button", { name: "Save changed filter" }).click();
   await screen.getByRole("button", { name: "Save list" }).click();
@@ -243,7 +243,7 @@ test("a filter that is set beside a saved one of one's own changes it", async ()
     .toEqual([["PUT", `/list/${saved._id}`, { filter: { ...saved.filter, avgViews: 20_000, q: "lena" } }]]);
 });
 
-test("own fields that are set beside a saved filter stand beside those that it asks for", async () => {
+test("own fields that are set are merged into the conditions of a saved filter", async () => {
   const kept = { ...saved.filter, field: { city: "Porto", rate: "100..250" } };
   known = [theirs, own, { ...saved, filter: kept }];
   const screen = await open({ filter: { field: { rate: "200..", tier: "gold" } }, at: saved._id });
@@ -253,7 +253,7 @@ test("own fields that are set beside a saved filter stand beside those that it a
   await expect.poll(changes).toEqual([["PUT", `/list/${saved._id}`, { filter }]]);
 });
 
-test("a filter takes the place of that of a list that is there, or becomes a new list", async () => {
+test("a filter replaces that of an existing list, or becomes a new list", async () => {
   const screen = await open({ filter: { avgViews: 5_000 } });
   await screen.getByRole("button", { name: "Save filter as list" }).click();
   const dialog = screen.getByRole("dialog");
@@ -269,7 +269,7 @@ test("a filter takes the place of that of a list that is there, or becomes a new
   expect(toasts.at(-1)).toMatchObject({ text: `${saved.name} saved` });
 });
 
-test("without a list it is said how one is made", async () => {
+test("without lists, the dialog says how to make one", async () => {
   const screen = await open();
   known = [];
   await screen.getByRole("button", { name: "Manage lists" }).click();

@@ -157,7 +157,7 @@ test("the pointer on a chip shows what it comes to for the recipient, and why on
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("the former name of an own field still means it, and nobody is offered it", async () => {
+test("the former name of an own field still works, and is not offered", async () => {
   const { screen, field } = await open("{{field.tier}} {{field.gone}}");
   await expect.poll(chips).toEqual([
     ["{{field.tier}}", "known"],
@@ -201,7 +201,7 @@ test("a field that was dragged to a height of its own keeps it", async () => {
   expect(style.height).toBe("333px");
 });
 
-test("with the cursor beside a chip the keyboard is told the same", async () => {
+test("with the cursor beside a chip the same tooltip opens", async () => {
   const { field } = await open("Hi {{firstName}}");
   await expect.poll(chips).toHaveLength(1);
   await selectIn(field, 16);
@@ -261,7 +261,7 @@ test("nothing is cut or copied where nothing is selected", async () => {
   expect(textIn(field)).toBe("A paragraph\nand another");
 });
 
-test("a place that the text has no more is its end", async () => {
+test("a position beyond the text is its end", async () => {
   const { field, view } = await open("Hello");
   handleOf(view.contentDOM)?.replace({ from: 3, to: 90, text: "p" });
   expect(textIn(field)).toBe("Help");
@@ -283,7 +283,7 @@ test("a click on a chip opens a form for its fallback, and so does the keyboard"
   await expect.poll(() => textIn(field)).toBe("Hi {{firstName}}!");
 });
 
-test("of what is pasted the words stay, and no foreign style", async () => {
+test("pasted text loses its style", async () => {
   const { field, view } = await open("Hi ");
   await selectIn(field, 3);
   const clipboardData = new DataTransfer();

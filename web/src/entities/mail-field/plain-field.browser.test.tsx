@@ -35,14 +35,14 @@ async function open(load: Load) {
   return { screen, field };
 }
 
-test("when the editor cannot be had one types in a plain field", async () => {
+test("if the editor cannot be loaded, a plain field takes its place", async () => {
   const { screen, field } = await open(() => Promise.reject(new Error("offline")));
   await userEvent.keyboard("!");
   expect(field.element()).toBeInstanceOf(HTMLTextAreaElement);
   expect(screen.getByRole("status").element().textContent).toBe("Hi Lena, hell!o");
 });
 
-test("until the editor has come one types in a plain field, and goes on where one was", async () => {
+test("until the editor has loaded, a plain field takes its place, and the cursor stays where it was", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

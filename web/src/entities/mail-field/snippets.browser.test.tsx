@@ -88,7 +88,7 @@ const changes = () =>
     .filter(({ method }) => method !== "GET")
     .map(({ method, address, body }) => [method, address.split("/v1")[1], body]);
 
-test("a stroke where a word begins asks for a snippet, which takes its place, and one writes on behind it", async () => {
+test("a slash at the start of a word opens the snippets, and the chosen one replaces it", async () => {
   const { screen, field, text } = await open("Hi Lena, ");
 
   await userEvent.keyboard("/");
@@ -180,7 +180,7 @@ test("Escape leaves the stroke as it was typed, and the caret behind it", async 
 test.each([
   ["within a word", "and", "/or"],
   ["of an address", "See https:", "//studio.example"],
-])("a stroke %s is only typed", async (_, start, typed) => {
+])("a slash %s is only typed", async (_, start, typed) => {
   const { screen, text } = await open(start);
   await userEvent.keyboard(typed);
   expect(text()).toBe(`${start}${typed}`);
@@ -189,7 +189,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("who has no snippets is not asked for one", async () => {
+test("without snippets, no list opens", async () => {
   known = [];
   const { screen, text } = await open();
   await userEvent.keyboard("/");
@@ -210,7 +210,7 @@ test("the button inserts in place of what is selected, and says of a snippet who
   await expect.poll(text).toBe(`Please read ${brief.content} first`);
 });
 
-test("what nothing matches is said, and the words of a text are found too", async () => {
+test("a search without matches says so, and words of the texts are found too", async () => {
   const { screen } = await open();
   await screen.getByRole("button", { name: "Snippets" }).click();
   const search = screen.getByRole("combobox");
@@ -240,7 +240,7 @@ test("the first one is made from what is selected, and the composer's own form i
   expect(sentForms).toBe(0);
 });
 
-test("a name that is taken is said at its field, and what was typed stays", async () => {
+test("a taken name is an error at its field, and the text stays", async () => {
   saving = () =>
     json(400, {
       type: "error",
@@ -259,7 +259,7 @@ test("a name that is taken is said at its field, and what was typed stays", asyn
   await expect.element(screen.getByRole("textbox", { name: "Text" })).toHaveValue("For a year");
 });
 
-test("one's own are changed and deleted, with an undo; another's are not", async () => {
+test("own snippets can be changed and deleted, with an undo; those of others cannot", async () => {
   saving = () => json(200, { message: "Snippet updated", data: rights });
   const { screen } = await open();
   await screen.getByRole("button", { name: "Snippets" }).click();
@@ -282,7 +282,7 @@ test("one's own are changed and deleted, with an undo; another's are not", async
   ]);
 });
 
-test("a list that cannot be loaded says so, and is asked for again", async () => {
+test("a list that cannot be loaded says so, and can be loaded again", async () => {
   const { screen } = await open();
   vi.mocked(window.fetch).mockImplementationOnce(async () => json(500, { message: "Something went wrong" }));
   await screen.getByRole("button", { name: "Snippets" }).click();

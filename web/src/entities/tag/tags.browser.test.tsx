@@ -69,7 +69,7 @@ test("tags are added by Enter, a comma or the button, each once, and all that is
   expect(put?.body).toEqual({ tags: ["Agency", "Speaks German", "Tall"], before: ["Agency"] });
 });
 
-test("what the server refuses stands at the field, and what was chosen stays", async () => {
+test("a refusal is shown at the field, and the choice stays", async () => {
   saving = () =>
     json(400, {
       type: "error",

@@ -31,13 +31,13 @@ test("a click gives the variable with its braces", async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith("{{sender_name}}");
 });
 
-test("that there are none is said", async () => {
+test("an empty list says so", async () => {
   answer = variables([]);
   const screen = await open();
   await expect.element(screen.getByText("No variables available")).toBeVisible();
 });
 
-test("that they could not be loaded is said, and not that there are none", async () => {
+test("a failed load says so, and not that there are none", async () => {
   answer = () => refusal(500, "Down");
   const screen = await open();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load variables");

@@ -80,7 +80,7 @@ test("what this page has changed itself brings its rows and asks for nothing", (
   expect(event("drafts", { ...change, by: "another page" })).not.toEqual([]);
 });
 
-test("a list is asked for again when a row may stand elsewhere, and when nobody knows what changed", () => {
+test("a list is requested again when a row may have moved, and when the change is unknown", () => {
   const { event } = startPage();
   const lists = threadKeys.lists(campaign._id);
   const moved = { ...known, version: 11, awaitsUser: !known.awaitsUser };

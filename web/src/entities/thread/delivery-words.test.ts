@@ -16,7 +16,7 @@ test("a queued message says when it goes out, if that is later", () => {
   );
 });
 
-test("a queued message without a time waits for somebody", () => {
+test("a queued message without a time waits until sending is resumed", () => {
   const { nextAttemptAt: _, ...stopped } = sent({});
   expect(deliveryWords(stopped, now)?.text).toBe("Queued, waits until sending is resumed");
 });
@@ -38,7 +38,7 @@ test("a draft has no delivery", () => {
   expect(deliveryWords(outreach.createMessage.example.data, now)).toBeUndefined();
 });
 
-test("what only a newer server says of a delivery is shown as it is", () => {
+test("a delivery state that only a newer server knows is shown unchanged", () => {
   const newer: outreach.Message = Object.assign(sent({}), { delivery: "relayed" });
   expect(deliveryWords(newer, now)).toEqual({ tone: "idle", text: "relayed" });
 });

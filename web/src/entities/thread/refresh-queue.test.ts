@@ -36,7 +36,7 @@ async function openPage() {
   return { queue, asked, sendFor, end, queryClient };
 }
 
-test("what goes on changing is asked for at once, and then less and less often", async () => {
+test("a list that keeps changing is requested at once, and then less and less often", async () => {
   const { asked, sendFor, end } = await openPage();
   await sendFor(60_000);
   expect(asked.sent.slice(0, 5)).toEqual([0, 500, 1_500, 3_500, 6_500]);
@@ -65,7 +65,7 @@ test("a reply to one conversation does not wait for a bulk send", async () => {
   end();
 });
 
-test("what no query of the page knows costs no timer", async () => {
+test("a change that no query of the page has starts no timer", async () => {
   const { queue, end } = await openPage();
   queue.add(Array.from({ length: 50 }, (_, at) => ["outreach", "c", "thread", `other ${at}`]));
   expect(vi.getTimerCount()).toBe(0);

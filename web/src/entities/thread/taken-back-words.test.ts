@@ -9,12 +9,12 @@ test("a message that was taken back is a draft", () => {
   expect(takenBackWords({ ...message, status: "draft" })).toEqual({ text: "Not sent; the message is a draft again" });
 });
 
-test("one that was sent again in doubt is said to be no draft", () => {
+test("a message that may have been sent is not called a draft", () => {
   const message: outreach.Message = { ...outreach.exampleSent, status: "sent", delivery: "unconfirmed" };
   expect(takenBackWords(message)).toEqual({ text: "Nothing was sent again", description: lost });
 });
 
-test("of many those that are drafts and those in doubt are counted", () => {
+test("of many messages, the drafts and the uncertain ones are counted", () => {
   expect(takenBackCounts({ returned: 2 })).toEqual({ text: "2 messages are drafts again" });
   expect(takenBackCounts({ returned: 1, unconfirmed: 2 })).toEqual({
     text: "1 message is a draft again",

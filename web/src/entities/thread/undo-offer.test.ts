@@ -16,7 +16,7 @@ test("an answer that took as long as there was to undo offers nothing that would
   expect(undoOffer({ undoSeconds: 5, startedAt: 0, onUndo, note }, 9_000)).toEqual({ description: note });
 });
 
-test("what could not be sent is said before what can be undone", () => {
+test("failures are announced before the offer to undo", () => {
   const { description } = undoOffer({ undoSeconds: 5, startedAt: 0, onUndo, note: "1 stayed." }, 3_900);
   expect(description).toBe("1 stayed. It can be undone for 2 seconds.");
 });

@@ -69,14 +69,14 @@ test("the time of a mail that waits is there to be changed, and one click choose
   expect(toasts.join()).toContain("Planned for ");
 });
 
-test("a time that is over is refused at its field before anything is asked", async () => {
+test("a past time is refused at its field without a request", async () => {
   await dialog().getByLabelText("Send at").fill("2020-01-01T09:00");
   await confirm();
   await expect.element(dialog().getByText("Choose a time that is still to come")).toBeVisible();
   expect(changes()).toEqual([]);
 });
 
-test("that the mail has gone meanwhile is said", async () => {
+test("if the mail has been sent meanwhile, the dialog says so", async () => {
   isGone = true;
   await confirm();
   await expect.poll(() => toasts).toEqual(["The time was not changed: This message does not wait to be sent any more"]);

@@ -71,7 +71,7 @@ test("a draft without a problem is sent at once", async () => {
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("an offer that the text does not name is asked about, and can be sent all the same", async () => {
+test("an offer that the text does not name is asked about, and can be sent anyway", async () => {
   await press({ ...draft, offer: 400, problems: ["offer-not-named"] });
   await expect.element(page.getByText("The text does not name the offer of $400")).toBeVisible();
   await page.getByRole("button", { name: "Back to the draft" }).click();
@@ -92,13 +92,13 @@ test("an offer above what is free is asked about before it is sent", async () =>
   await expect.poll(sends).toBe(1);
 });
 
-test("what has no text cannot be sent all the same", async () => {
+test("an empty draft cannot be sent anyway", async () => {
   await press({ ...draft, problems: ["empty"] });
   await expect.element(page.getByText("The subject or the text is empty")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Send anyway" })).not.toBeInTheDocument();
 });
 
-test("a problem that came in another tab is asked about, and what is sent after that has been seen", async () => {
+test("a problem from another tab is asked about, and the text that is then sent has been shown", async () => {
   const gap = { variable: "offer", in: "content" as const, at: 15, length: 0, isFallback: false };
   elsewhere = { ...draft, content: "We would offer .", gaps: [gap], problems: ["missing-value"] };
   await press(draft);
@@ -157,7 +157,7 @@ test("the creator's morning is chosen in place of a moment, and is by the sender
   expect(sent.at(-1)?.body).toEqual({ sendAt: "morning", timeZone, problemsSeen: {} });
 });
 
-test("what another has written meanwhile never goes out unseen, though nothing is wrong with it", async () => {
+test("another user's change is never sent unseen, even without a problem", async () => {
   elsewhere = { ...draft, version: 5, content: "Other words", problems: [] };
   refusing = ({ version }) => version !== 5;
   const toasts: string[] = [];

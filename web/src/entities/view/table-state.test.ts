@@ -27,7 +27,7 @@ test("an address without columns says nothing of them, unless it names a view", 
   expect(addressOfTableState({ view: undefined, layout: nothing })).toEqual({});
 });
 
-test("what is no column and no width in an address counts as none", () => {
+test("an unknown column or width in the URL is ignored", () => {
   const { layout } = readTableState({ columns: ",a,,a", widths: "a:wide,b:10,c:90,d" });
   expect(layout).toEqual({ columns: ["a"], order: [], widths: { c: 90 } });
 });

@@ -137,7 +137,7 @@ test("a view of somebody else takes the place of filters, order and columns, by 
   await expect.poll(search).toEqual({ page: 3, q: "food", other: 1 });
 });
 
-test("each table has its last columns and view again, and one without any is as it is", async () => {
+test("each table restores its last columns and view, and one without any keeps its defaults", async () => {
   const first = await open();
   await button("campaigns", "Columns").click();
   await page.getByRole("checkbox", { name: "Cost" }).click();
@@ -167,7 +167,7 @@ test("each table has its last columns and view again, and one without any is as 
   expect(asked.search()).toEqual({ page: 1, q: "food" });
 });
 
-test("what is kept is how the table is read now, and nothing of the others", async () => {
+test("a view keeps the state of its own table only", async () => {
   saved = [];
   await open("/?page=2&q=food&order=cost&other=1&users.columns=name&campaigns.widths=cost:300");
   await button("campaigns", "Views").click();
@@ -181,7 +181,7 @@ test("what is kept is how the table is read now, and nothing of the others", asy
   });
 });
 
-test("columns and filters of another version do no harm", async () => {
+test("columns and filters of another version are ignored", async () => {
   saved = [
     { ...cheap, filters: { q: "lena", gone: "x" }, columns: ["name", "gone"], order: ["gone"], widths: { gone: 90 } },
   ];

@@ -98,7 +98,7 @@ test("a view is chosen by keyboard alone, and is there again when one comes back
   expect(chosen.at(-1)).toEqual({ name: "Offers", how: "replace" });
 });
 
-test("an address that asks for something goes before the view that was chosen last", async () => {
+test("a URL with a query takes precedence over the last view", async () => {
   window.localStorage.setItem(`overture.view.inbox.${signedIn.user._id}`, waiting._id);
   await open({ filters: { q: "lena" }, sort: null });
   await page.getByRole("button", { name: "Views" }).click();
@@ -106,7 +106,7 @@ test("an address that asks for something goes before the view that was chosen la
   expect(chosen).toEqual([]);
 });
 
-test("a view that is given up is not there again", async () => {
+test("a view that was left is not restored", async () => {
   window.localStorage.setItem(`overture.view.inbox.${signedIn.user._id}`, waiting._id);
   await open(waiting, waiting._id);
   await page.getByRole("button", { name: "Waiting for me" }).click();
@@ -115,7 +115,7 @@ test("a view that is given up is not there again", async () => {
   expect(window.localStorage.getItem(`overture.view.inbox.${signedIn.user._id}`)).toBeNull();
 });
 
-test("how one reads the table now is kept under a name, for everyone if one likes", async () => {
+test("the table's state is saved under a name, optionally for everyone", async () => {
   answering = (request) => {
     const made = { ...waiting, ...(request.body as object), _id: idOf(3) };
     saved = [...saved, made];
@@ -133,7 +133,7 @@ test("how one reads the table now is kept under a name, for everyone if one like
   expect(body).toMatchObject({ table: "inbox", name: "Lena", isShared: true, filters: { q: "lena" }, sort: "oldest" });
 });
 
-test("changes are said, and kept in one's own view", async () => {
+test("changes are shown, and can be saved in an own view", async () => {
   const filters = { box: "mine", intent: "question" };
   answering = () => {
     saved = [{ ...waiting, filters }, offers];
@@ -163,14 +163,14 @@ test("one's own view is renamed and shared; what is refused stays in the field",
   expect(written().at(-1)).toEqual(["PUT", { name: "Mine", isShared: true }]);
 });
 
-test("a view of somebody else can be used, and not changed", async () => {
+test("another user's view can be used, but not changed", async () => {
   await open({ filters: {}, sort: "offer" }, offers._id);
   await page.getByRole("button", { name: "Offers changed" }).click();
   await expect.element(item("Save as a new view…")).toBeVisible();
   for (const name of [/^Save changes/, /^Rename/, /^Delete/]) expect(item(name).elements()).toEqual([]);
 });
 
-test("one that is deleted comes back by Undo", async () => {
+test("Undo restores a deleted view", async () => {
   answering = ({ method, body }) => {
     if (method === "DELETE") {
       saved = [offers];

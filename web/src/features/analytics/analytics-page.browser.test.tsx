@@ -99,7 +99,7 @@ const focus = async (name: string) => {
 };
 const chosenDays = { from: period.from, to: period.to };
 
-test("the address is what the server is asked, in the reader's time zone", async () => {
+test("the server is asked by the URL's query, in the reader's time zone", async () => {
   await open({ measure: "deals", by: "campaign", compare: "year", ...chosenDays, step: "final", campaign: campaignId });
   await expect.poll(asked).toEqual({
     measure: "deals",
@@ -112,7 +112,7 @@ test("the address is what the server is asked, in the reader's time zone", async
   });
 });
 
-test("what is chosen stands in the address", async () => {
+test("the choices are in the URL", async () => {
   await open(chosenDays);
   await page.getByRole("combobox", { name: "Measure" }).selectOptions("Positive answers");
   await page.getByRole("combobox", { name: "By" }).selectOptions("Genre");
@@ -312,7 +312,7 @@ test("a saved view says what is counted, and stands in the address; without it t
   await expect.poll(() => address).toEqual({});
 });
 
-test("what cannot be loaded says so, and is asked for again", async () => {
+test("a failed load says so, and can be repeated", async () => {
   answer = undefined;
   await open(chosenDays);
   await expect.element(page.getByRole("alert")).toHaveTextContent("The database is away");
@@ -321,7 +321,7 @@ test("what cannot be loaded says so, and is asked for again", async () => {
   await expect.element(page.getByRole("table", { name: "Answered by day" })).toBeVisible();
 });
 
-test("without anything to count it says what this place is for, and holds the way on", async () => {
+test("without data it explains the screen and links to the next step", async () => {
   answer = { rows: days.map(({ key }) => ({ key, value: 0, n: 0 })), total: 0, overall: { value: 0, n: 0 }, period };
   await open({ ...chosenDays, zoom: "2026-11-04..2026-11-05" });
   await expect.element(page.getByText("Nothing to count yet")).toBeVisible();

@@ -28,7 +28,7 @@ test("a month after the last of January is the last of February", () => {
   expect(movedBy("2026-12-31", { days: 1 })).toBe("2027-01-01");
 });
 
-test("an address says only what is not usual, and what is no such value counts as none", () => {
+test("the URL has only values that are not the default, and ignores unknown ones", () => {
   const search = readAnalyticsSearch({
     measure: "deals",
     by: "day",

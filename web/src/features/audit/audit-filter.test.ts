@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filterOf } from "./audit-filter";
 import { noAuditSearch } from "./audit-search";
 
-test("days are those of whoever looks, and the last one is part of them", () => {
+test("days are in the reader's time zone, and the last one is included", () => {
   expect(filterOf({ ...noAuditSearch, text: "maria", from: "2026-11-30", to: "2026-12-31" })).toEqual({
     text: "maria",
     from: new Date(2026, 10, 30).toISOString(),
@@ -10,6 +10,6 @@ test("days are those of whoever looks, and the last one is part of them", () => 
   });
 });
 
-test("what is no day bounds nothing", () => {
+test("an invalid day is ignored", () => {
   expect(filterOf({ ...noAuditSearch, from: "", to: "soon" })).toEqual({});
 });

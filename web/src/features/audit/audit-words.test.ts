@@ -13,7 +13,7 @@ test.each([
   expect(actionWords(action)).toBe(words);
 });
 
-test("what has no name is called by its kind", () => {
+test("a thing without a name is called by its kind", () => {
   expect(kindWords("default-template")).toBe("Default template");
   expect(kindWords("new-thing")).toBe("New thing");
 });

@@ -8,7 +8,7 @@ test("an address without filters asks for the first ten", () => {
   expect(isFiltered(search)).toBe(false);
 });
 
-test("what makes no sense in an address falls back to its default", () => {
+test("invalid values in the URL fall back to the default", () => {
   const search = listSearch.parse({ page: "x", limit: "1000", budget: "-1", avgCost: "cheap", acceptanceRate: "101" });
   expect(queryOf(search)).toEqual({ page: 1, limit: 10 });
 });

@@ -118,7 +118,7 @@ test("a rate of another base is said not to be used, and can be set again", asyn
   await expect.element(page.getByRole("textbox", { name: "1 EUR in USD" })).toHaveValue("");
 });
 
-test("what cannot be loaded says so, and is asked for again", async () => {
+test("a failed load says so, and can be repeated", async () => {
   refuse = refusal(503, "The server is busy");
   await open();
   await expect.element(page.getByRole("alert"), { timeout: 12_000 }).toHaveTextContent("The server is busy");

@@ -62,7 +62,7 @@ test("a width is kept within its bounds, and given up", () => {
   expect(cost?.style).toEqual({ width: 800, minWidth: 800, maxWidth: 800 });
 });
 
-test("those that stand last give way first, the sooner the wider the others are", () => {
+test("the last columns are hidden first, the sooner the wider the others are", () => {
   const classes = (layout: TableLayout) =>
     Object.fromEntries(arrange(columns, layout).map(({ id, width }) => [id, /\d+rem/.exec(width ?? "")?.[0]]));
   expect(classes(noLayout)).toEqual({ name: undefined, cost: "45rem", views: "66rem", actions: undefined });

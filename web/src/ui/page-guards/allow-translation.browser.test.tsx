@@ -88,7 +88,7 @@ test("texts that change places are there once, also when they were translated", 
   await expect.element(screen.getByTestId("text")).toHaveTextContent(/^one two three$/i);
 });
 
-test("what an extension takes away, or moves, ends nothing", async () => {
+test("elements that an extension removes or moves break nothing", async () => {
   const screen = await render(<Basket />);
   const text = screen.getByTestId("text");
   const mark = text.element().querySelector("i")?.remove();

@@ -12,14 +12,14 @@ const item = (_id: string, changes: Partial<inbox.InboxItem> = {}): inbox.InboxI
 });
 const since = { answers: at(1), notes: at(3) };
 
-test("an answer that was not there is news, and so is a note that names the reader", () => {
+test("a new answer is news, and so is a note that mentions the reader", () => {
   const before = seenIn([item("quiet"), item("named")]);
   const news = findNews([item("quiet"), item("named", { mentionedAt: at(4) }), item("new")], before, since);
   expect(news.answers.map(({ _id }) => _id)).toEqual(["new"]);
   expect(news.others.map(({ _id }) => _id)).toEqual(["named"]);
 });
 
-test("a note of before the page was opened is no news, whatever comes into its conversation", () => {
+test("a note from before the page was opened is no news, even if its conversation changes", () => {
   const news = findNews([item("old", { mentionedAt: at(2) })], new Map(), since);
   expect(news.answers.map(({ _id }) => _id)).toEqual(["old"]);
   expect(news.others).toEqual([]);

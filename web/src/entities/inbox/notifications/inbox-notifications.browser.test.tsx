@@ -106,7 +106,7 @@ function notice(kind: "response" | "mention", threadId?: string): void {
 const notifications = () => FakeNotification.shown.filter(({ title }) => title !== "Notifications are on");
 const shown = () => notifications().map(({ title }) => title);
 
-test("the browser is asked on choosing alone; then answers are told, each once, and none that were there", async () => {
+test("the browser asks only on choosing; then each new answer is notified once, and no earlier one", async () => {
   await choose("Notify me of all");
   expect(FakeNotification.asked).toBe(1);
   unread = [itemOf("a1", "lena", "09:00"), ...unread];
@@ -118,7 +118,7 @@ test("the browser is asked on choosing alone; then answers are told, each once, 
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["lena", "lena"]);
 });
 
-test("of mine alone tells what one looks after, and who names one in a note", async () => {
+test("with Notify me of mine, assigned conversations and notes that mention the reader are notified", async () => {
   await choose("Notify me of mine");
   unread = [itemOf("a1", "lena", "09:00"), itemOf("a2", "noah", "09:01", { assignee: self }), ...unread];
   notice("response");
@@ -131,7 +131,7 @@ test("of mine alone tells what one looks after, and who names one in a note", as
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["noah", "joao named you"]);
 });
 
-test("who is named is told also where the conversation was unread before, and by a note that is changed", async () => {
+test("a mention is notified also in an unread conversation, and by a changed note", async () => {
   await choose("Notify me of mine");
   const joao = { _id: "01938a5e-7c00-7000-8000-000000000002", username: "joao" };
   const noteOf = (end: string, content: string, createdAt: string, editedAt?: string) => ({
@@ -170,7 +170,7 @@ test("many at once are one notification", async () => {
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["4 new answers"]);
 });
 
-test("where the browser takes none from a page a worker shows them", async () => {
+test("if the browser refuses notifications of a page, a worker shows them", async () => {
   const byWorker: unknown[] = [];
   const showNotification = (title: string, { data }: NotificationOptions) =>
     Promise.resolve(byWorker.push([title, data]));
@@ -188,7 +188,7 @@ test("where the browser takes none from a page a worker shows them", async () =>
   expect(String(register.mock.calls[0]?.[0])).toBe("/notifications.js");
 });
 
-test("where neither a page nor a worker may show one, the choice stays off and that is said", async () => {
+test("if neither a page nor a worker may show notifications, the choice stays off and says so", async () => {
   FakeNotification.refusesPages = true;
   vi.spyOn(navigator.serviceWorker, "register").mockRejectedValue(new TypeError("No workers here"));
   const texts: string[] = [];

@@ -41,7 +41,7 @@ async function clickWith(pages: readonly ReturnType<typeof makePage>[]): Promise
   return done;
 }
 
-test("a page that is open is shown and led there, and no other opens", async () => {
+test("an open page is focused and navigated, and no other opens", async () => {
   const pages = [makePage("one", { takes: true }), makePage("two", { takes: true })];
   expect(await clickWith(pages)).toEqual([
     "it is closed",
@@ -50,7 +50,7 @@ test("a page that is open is shown and led there, and no other opens", async () 
   ]);
 });
 
-test("a page of nobody who is signed in takes nothing: the next one does", async () => {
+test("a page without a session is skipped, and the next one is used", async () => {
   const pages = [makePage("one", { takes: false }), makePage("two", { takes: true, mayFocus: false })];
   expect((await clickWith(pages)).slice(1)).toEqual([
     "one is asked for /dashboard/inbox?thread=1",
@@ -59,7 +59,7 @@ test("a page of nobody who is signed in takes nothing: the next one does", async
   ]);
 });
 
-test("a window opens where none does", async () => {
+test("a window opens if no page is usable", async () => {
   expect((await clickWith([])).at(-1)).toBe("a window opens with /dashboard/inbox?thread=1");
   const asleep = await clickWith([makePage("one", { takes: false })]);
   expect(asleep.at(-1)).toBe("a window opens with /dashboard/inbox?thread=1");

@@ -58,7 +58,7 @@ function Elsewhere() {
   return null;
 }
 
-test("until the settings are there, nothing can be chosen", async () => {
+test("until the settings have loaded, nothing can be chosen", async () => {
   answer = () => new Promise(() => undefined);
   await render(
     <InApp>
@@ -93,7 +93,7 @@ test("what is chosen is saved, kept in this browser, and the page is loaded agai
   expect(keptLanguage()).toBe("de");
 });
 
-test("an emptied field is the browser's again, and a page that is so already stays", async () => {
+test("an emptied field means the browser's setting, and an unchanged page is not reloaded", async () => {
   settings = { ...browsers, locale: "de-AT", timeZone: "Europe/Vienna" };
   await render(
     <InApp>
@@ -109,7 +109,7 @@ test("an emptied field is the browser's again, and a page that is so already sta
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("nothing that is typed elsewhere is lost: it is said that the settings apply later", async () => {
+test("with unsaved text elsewhere the page is not reloaded, and says that the settings apply later", async () => {
   await render(
     <InApp>
       <Elsewhere />
@@ -123,7 +123,7 @@ test("nothing that is typed elsewhere is lost: it is said that the settings appl
   expect(keptRegion()).toEqual({ locale: "de-DE", timeZone: null });
 });
 
-test("what is no region is said at its field, and what the server refuses above the button", async () => {
+test("an unknown region is an error at its field, and a refusal of the server is shown above the button", async () => {
   await render(
     <InApp>
       <LanguagePanel reload={reload} />
@@ -143,7 +143,7 @@ test("what is no region is said at its field, and what the server refuses above 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("settings that cannot be loaded say so, and are asked for again", async () => {
+test("settings that cannot be loaded say so, and can be loaded again", async () => {
   const asBefore = answer;
   answer = () => refusal(403, "Not now");
   await render(
@@ -184,7 +184,7 @@ test("a page with words that are not saved stays, and the next one is in the new
   expect(keptLanguage()).toBe("de");
 });
 
-test("a browser that keeps nothing does not load its page again and again", async () => {
+test("a browser without storage does not reload the page endlessly", async () => {
   settings = { ...browsers, locale: "de-AT" };
   await follow();
   reload.mockClear();
@@ -196,7 +196,7 @@ test("a browser that keeps nothing does not load its page again and again", asyn
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("whoever has signed out meanwhile leaves nothing behind", async () => {
+test("signing out meanwhile leaves nothing stored", async () => {
   settings = germans;
   await followSettings(new QueryClient(), { isStopped: () => true, reload });
   expect([keptLanguage(), keptRegion()]).toEqual([undefined, null]);

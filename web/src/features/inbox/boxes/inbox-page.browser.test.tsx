@@ -205,7 +205,7 @@ test("an empty box says what it is for", async () => {
   expect(search.box).toBe("all");
 });
 
-test("a list that cannot be loaded says so, and is asked for again", async () => {
+test("a list that cannot be loaded says so, and can be loaded again", async () => {
   listing = () => refusal(503, "The database is away");
   const { screen } = await open();
   await expect.element(screen.getByText("The database is away")).toBeVisible();
