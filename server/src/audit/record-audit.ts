@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { addRecorded } from "./recorded-bytes.js";
 import "./tables.js";
 
 /** A user, or the program itself. */
@@ -41,6 +42,7 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
     },
     bounded,
   );
+  addRecorded(Buffer.byteLength(details));
   const salt = randomBytes(16);
   const hash = createHash("sha256").update(salt).update(details, "utf8").digest();
   await sql`

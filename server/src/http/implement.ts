@@ -17,6 +17,7 @@ import {
   takesKey,
 } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import { countingRecorded } from "../audit/recorded-bytes.js";
 import { iterateWithAsker, withAsker } from "../db/fair-share.js";
 import { onBehalfOf } from "../events/announce.js";
 import { answerOnce, hashOfBody, readKey } from "../idempotency/answer-once.js";
@@ -26,6 +27,7 @@ import { invalid, missing, Refusal } from "../refusal.js";
 import type { Clock } from "../values/clock.js";
 import { type Browser, browserOf } from "./browser.js";
 import { openChangeCount } from "./count-changes.js";
+import { openRecordedCount } from "./count-recorded.js";
 import { sendTagged } from "./entity-tag.js";
 import { gatherEntries, gatherInBody } from "./gather-entries.js";
 import type { Guard, SignedIn } from "./guard.js";
@@ -71,6 +73,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
   const uploads = openUploads();
   const strangers = openUploads({ mostBytes: maxAnonymousBytes });
   const countChange = openChangeCount(rates);
+  const recordedCount = openRecordedCount(rates);
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
       const keyed = keyedCallOf(call, request, { asked, appSecret });
@@ -99,6 +102,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
           return;
         }
         await countChange(call, admitted.user._id);
+        await recordedCount.refuse(call, admitted.user._id);
         if (call.takesFile || isLarge(request)) {
           uploads.begin(request, reply.raw, admitted.user._id, most);
         }
@@ -108,7 +112,11 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
         const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed };
         const asked = { ...given, ...callers.get(request) } as Call<typeof call>;
         const who = askerOf(call, request, asked);
-        const data = await withAsker(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked)));
+        const recorded = { bytes: 0 };
+        const data = await countingRecorded(recorded, () =>
+          withAsker(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked))),
+        );
+        if ("user" in asked) await recordedCount.add(call, (asked.user as SignedIn)._id, recorded.bytes);
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         if (call.isFile || (call.mayBeFile && isFileStream(data)))
