@@ -109,7 +109,7 @@ test("a confirmation that is asked for at every sign-in is mailed five times an 
   expect(await accountMailsTo(started.db, "newcomer@example.com")).toHaveLength(5);
 });
 
-test("what is refused for another reason uses up nobody's mail", async () => {
+test("a request that is refused for another reason does not count toward the limit of mails", async () => {
   const started = await startApp();
   const register = registering(started);
   await register("maria", "maria@example.com");

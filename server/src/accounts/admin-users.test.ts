@@ -94,7 +94,7 @@ test("a new username has no characters that nobody sees; one that has them from 
   expect((await update({ username: "mari\u200ba" })).errors).toEqual({ username });
 });
 
-test("of two users renamed to the same name at once one gets it", async () => {
+test("when two users are renamed to the same name at once, one gets it", async () => {
   const { app, db } = await startApp();
   const admin = await given.administrator(db);
   const users = [await given.user(db), await given.user(db)];
@@ -126,7 +126,7 @@ test("a new address given by an administrator counts at once, stays confirmed, a
   expect(await db.selectFrom("account_link").select("purpose").execute()).toEqual([{ purpose: "take-back" }]);
 });
 
-test("whoever had not confirmed the old address confirms the new one instead", async () => {
+test("a user who has not confirmed the old address confirms the new one instead", async () => {
   const { app, db } = await startApp();
   const admin = await given.administrator(db);
   const body = { username: "maria", email: "typo@example.com", password, confirmPassword: password };

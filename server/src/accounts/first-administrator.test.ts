@@ -41,7 +41,7 @@ test("where there is one already nothing is made or changed", async () => {
   expect(await db.selectFrom("app_user").select("username").execute()).toEqual([{ username: "boss" }]);
 });
 
-test("of several processes that start at once one makes the administrator and knows the password", async () => {
+test("when several processes start at once, one creates the administrator and knows the password", async () => {
   const { app, db } = await startApp();
   const at = app.clock.now();
 

@@ -61,7 +61,7 @@ test.each([
   ["delete each other", remove, remove],
   ["demote each other", demote, demote],
   ["do one the one and one the other", remove, demote],
-] as const)("of two last administrators who at once %s one stays", async (_, act, react) => {
+] as const)("when the last two administrators at once %s, one stays", async (_, act, react) => {
   const started = await startApp();
   for (let round = 0; round < 4; round += 1) {
     const one = await given.administrator(started.db);

@@ -32,7 +32,7 @@ test("after ten failures even the right password has to wait until the first is 
   expect((await login(started, "maria", "right")).status).toBe(200);
 });
 
-test("of thirty wrong passwords at once ten are compared, and a right one among the rest stays unknown", async () => {
+test("of thirty wrong passwords at once, ten are compared, and a right one among the others is not recognised", async () => {
   const started = await startApp();
   await given.user(started.db, { username: "maria", password: "right" });
 

@@ -8,7 +8,7 @@ import { digestOfPassword } from "./password.js";
 const password = digestOfPassword("correct horse");
 const wrong = digestOfPassword("wrong horse");
 
-test("whoever knows the password signs in, and the tokens work", async () => {
+test("a user signs in with the right password, and the tokens work", async () => {
   const { app, db } = await startApp();
   const maria = await given.user(db, { username: "maria", password: "correct horse" });
 
@@ -29,7 +29,7 @@ test("a username is found without regard to case; an email address is no usernam
   expect((await login("unal@example.com")).status).toBe(401);
 });
 
-test("a username that is somebody else's address signs in its own holder only", async () => {
+test("a username that is another user's address signs in only the user with this username", async () => {
   const { app, db } = await startApp();
   await given.user(db, { email: "maria@example.com", password: "correct horse" });
   const odd = await given.user(db, { username: "maria@example.com", password: "another horse" });
@@ -71,7 +71,7 @@ test("an unconfirmed address keeps its holder out, and the link is mailed again 
   expect(await accountMailsTo(db, "maria@example.com")).toHaveLength(2);
 });
 
-test("whoever does not know the password does not learn that an address is unconfirmed", async () => {
+test("without the password, nobody learns that an address is unconfirmed", async () => {
   const { app, db } = await startApp();
   await given.user(db, { username: "maria", email: "maria@example.com", verified: false, password: "correct horse" });
 

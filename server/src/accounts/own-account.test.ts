@@ -96,7 +96,7 @@ test("a borrowed session tries ten passwords in 15 minutes, wherever it tries th
   expect((await update(oldPassword)).status).toBe(200);
 });
 
-test("somebody without a password cannot change it by guessing", async () => {
+test("a user without a password cannot change it by guessing the old one", async () => {
   const { app, db } = await startApp();
   const user = await given.user(db);
 
@@ -105,7 +105,7 @@ test("somebody without a password cannot change it by guessing", async () => {
   expect(Object.keys(answer.errors ?? {})).toEqual(["oldPassword"]);
 });
 
-test("of two changes from the same old password at once one is made", async () => {
+test("when the same old password is changed twice at once, one change is made", async () => {
   const started = await startApp();
   const user = await maria(started);
   const update = () => started.app.as(user).call(accounts.updatePassword, { body: change });

@@ -38,7 +38,7 @@ test("what is taken is named, in any case of letters, and both at once when both
   expect(await accountMailsTo(db, "maria@example.com")).toHaveLength(0);
 });
 
-test("of several who register as the same at once one succeeds, and the others learn what is taken", async () => {
+test("when several users register the same name and address at once, one succeeds, and the others learn what is taken", async () => {
   const { app } = await startApp();
 
   const answers = await Promise.all(

@@ -48,7 +48,7 @@ test("a known and an unknown address get the same answer in about the same time;
   expect(await started.db.selectFrom("mail").select("id").execute()).toHaveLength(1);
 });
 
-test("whoever asks again within a minute gets no second mail", async () => {
+test("asking again within a minute sends no second mail", async () => {
   const started = await startApp();
   await given.user(started.db, { email: "maria@example.com" });
 
@@ -76,7 +76,7 @@ test("a reset changes the password once and ends every session", async () => {
   expect(await reset(started, token)).toMatchObject({ status: 400, errors: undefined });
 });
 
-test("of two who use a link at once one changes the password", async () => {
+test("when a link is used twice at once, the password is changed once", async () => {
   const started = await startApp();
   await given.user(started.db, { email: "maria@example.com" });
   const token = await forgotten(started, "maria@example.com");
@@ -122,7 +122,7 @@ test("a reset stops a change of address that was asked for before", async () => 
   expect(await accountMailsTo(db, "thief@example.com")).toHaveLength(0);
 });
 
-test("whoever was locked out by failures may sign in after a reset", async () => {
+test("a user who was locked out by failures may sign in after a reset", async () => {
   const started = await startApp();
   const maria = await given.user(started.db, { username: "maria", email: "maria@example.com" });
   const limits = openRateLimits({ db: started.db, clock: started.app.clock });

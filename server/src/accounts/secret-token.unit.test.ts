@@ -11,7 +11,7 @@ test("a token has 256 bits, fits a link as it is, and never comes twice", () => 
   expect(new Set(tokens).size).toBe(100);
 });
 
-test("what is kept of a token is always the same, and not the token", () => {
+test("the stored form of a token is always the same, and is not the token", () => {
   const token = makeSecretToken();
 
   expect(hashToken(token)).toHaveLength(32);

@@ -41,7 +41,7 @@ test("a user sees where they are signed in, on what, when it was last seen, and 
   ]);
 });
 
-test("one device is signed out, and somebody else's is not there", async () => {
+test("one device is signed out, and sessions of other users are not found", async () => {
   const { app, db, caller, there } = await startSignedInTwice();
   const stranger = app.as(await given.user(db));
   const { data } = await caller.call(sessions.listSessions);

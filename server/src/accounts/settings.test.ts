@@ -20,7 +20,7 @@ test("settings are the browser's until they are changed; what is absent stays, a
   expect((await other.call(userSettings.getUserSettings)).data).toEqual(untouched);
 });
 
-test("who has chosen no language has the browser's, until one is chosen", async () => {
+test("a user without a chosen language has the browser's, until one is chosen", async () => {
   const { app, db } = await startApp();
   const caller = app.as(await given.user(db));
   const read = async (accepted: string) =>

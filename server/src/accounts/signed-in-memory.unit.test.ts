@@ -24,7 +24,7 @@ function open({ isListening = true } = {}) {
   return { state, memory, find: () => memory.find(claims, ask) };
 }
 
-test("who calls again within a second is known, and afterwards asked for again", async () => {
+test("a user is remembered for a second, and read again afterwards", async () => {
   const { state, find } = open();
   await find();
   state.now = 999;

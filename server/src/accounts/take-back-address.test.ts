@@ -116,7 +116,7 @@ test("a stolen session is no takeover: the owner takes the address back after it
   });
 });
 
-test("of two who take the address back at once one does, and one mail leads in again", async () => {
+test("when an address is taken back twice at once, it succeeds once, and one mail leads to a new password", async () => {
   const started = await startApp();
   const owner = await maria(started);
   await changeAddress(started, await started.app.accessTokenOf(owner), "thief@example.com");

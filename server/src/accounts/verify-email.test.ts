@@ -30,7 +30,7 @@ test("a link confirms the address, signs in, and works once", async () => {
   expect(again).toMatchObject({ status: 400, errors: undefined });
 });
 
-test("of two who follow a link at once one is signed in", async () => {
+test("when a link is followed twice at once, one session is created", async () => {
   const started = await startApp();
   const { link } = await registered(started);
 
@@ -100,7 +100,7 @@ test("the address that a link confirms cannot be altered", async () => {
   expect((await verify(started, { ...link, tempEmail: "boss@example.com" })).status).toBe(400);
 });
 
-test("a new address that somebody else has taken meanwhile is not confirmed", async () => {
+test("a new address that another user has taken meanwhile is not confirmed", async () => {
   const started = await startApp();
   const maria = await given.user(started.db);
   await started.app.as(maria).call(accounts.updateEmail, { body: { newEmail: "new@example.com" } });

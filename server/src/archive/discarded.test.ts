@@ -15,7 +15,7 @@ function restore(caller: Caller, kind: archive.ArchiveKind, id: string) {
   return caller.call(archive.restoreArchived, { params: { kind, id } });
 }
 
-test("what a member discards is listed for them as long as they may write in the campaign, and for no other member", async () => {
+test("discarded drafts are listed for the member who discarded them, as long as they may write in the campaign", async () => {
   const { app, db } = await startApp();
   const [owner, member, other] = [await given.user(db), await given.user(db), await given.user(db)];
   const campaign = await given.campaign(db, { owner });

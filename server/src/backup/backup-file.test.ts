@@ -26,7 +26,7 @@ test("a backup is its owner's alone, whatever an earlier attempt or anybody has 
   expect(await read()).toEqual([{ fact: { n: 2 } }]);
 });
 
-test("of two backups to one file the later is kept whole, and the earlier says so", async () => {
+test("of two backups to one file at once, the later one is kept whole, and the earlier one fails with a message", async () => {
   const second = deferred();
   const first = writeBackupFile(file, facts({ n: 1 }, second.done));
   const waits = deferred();

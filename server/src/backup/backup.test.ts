@@ -84,7 +84,7 @@ test("a wiped installation comes back whole: every row of every table, and the n
   expect(await contentOf(restored)).toEqual(before);
 });
 
-test("the schema is made again as it was: references, triggers and what is computed", async () => {
+test("the schema is restored as it was: references, triggers and computed columns", async () => {
   const source = await bareDatabase();
   const migrations = await odd(folder);
   await withPool(source, (pool) => migrate(pool, migrations));
@@ -104,7 +104,7 @@ test("the schema is made again as it was: references, triggers and what is compu
   expect(next.rows).toEqual([{ id: 3 }]);
 });
 
-test("what came later in the schema is added at the next start", async () => {
+test("later migrations are applied at the next start", async () => {
   const { url } = await filledDatabase();
   const client = await connect(url);
   await writeBackupFile(file, writeBackup(client, { madeAt: new Date(0), overture: "1" }));

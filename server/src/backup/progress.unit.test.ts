@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openProgress } from "./progress.js";
 
-test("what is over soon says nothing, and what takes long says every ten seconds how much is left", () => {
+test("short work prints nothing, and long work prints every ten seconds how much is left", () => {
   const lines: string[] = [];
   let at = 0;
   const note = openProgress({ now: () => at, say: (line) => lines.push(line) });

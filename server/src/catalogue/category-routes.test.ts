@@ -87,7 +87,7 @@ test("a genre needs three characters", async () => {
   expect(answer).toMatchObject({ status: 400, errors: { genre: "At least 3 characters" } });
 });
 
-test("what creators use cannot be deleted, and the refusal says by how many", async () => {
+test("a genre or region that creators use cannot be deleted, and the refusal says how many use it", async () => {
   const { app, db } = await startApp();
   const admin = app.as(await given.administrator(db));
   const first = await given.creator(db, { genres: ["Travel"], region: ["Portugal"] });
@@ -123,7 +123,7 @@ test("a campaign holds on to its genres until it is deleted", async () => {
   expect((await remove()).status).toBe(200);
 });
 
-test("of deleting a genre and starting to use it at once, one wins", async () => {
+test("when a genre is deleted and assigned at once, one of the two succeeds", async () => {
   const { app, db } = await startApp();
   const admin = app.as(await given.administrator(db));
   await given.region(db, "Portugal");
@@ -148,7 +148,7 @@ test("of deleting a genre and starting to use it at once, one wins", async () =>
   expect([...outcomes].filter((outcome) => outcome !== "201 400" && outcome !== "400 200")).toEqual([]);
 });
 
-test("of deleting a genre and importing it at once, the creator has its genre in every case", async () => {
+test("when a genre is deleted and imported at once, the creator always has the genre", async () => {
   const { app, db } = await startApp();
   const admin = app.as(await given.administrator(db));
 

@@ -56,7 +56,7 @@ function matches(creator: Creator, asked: Search): boolean {
   );
 }
 
-test("whatever is asked together, in any order, every creator that matches is found once, and no other", {
+test("every combination of filters and orders finds each matching creator once, and no other", {
   timeout: 120_000,
 }, async () => {
   const { app, db } = await startApp();

@@ -163,7 +163,7 @@ test("a renamed genre moves its creators in the order of genres", async () => {
   expect(await names()).toEqual(["reader", "player", "cook"]);
 });
 
-test("a cursor of another order, or of somebody's own making, is refused", async () => {
+test("a cursor of another order, or an invented one, is refused", async () => {
   const { db, list, ask } = await startCatalogue();
   for (let number = 0; number < 3; number += 1) await given.creator(db);
   const { next = "" } = await list({ sort: "avgCost", limit: 1 });

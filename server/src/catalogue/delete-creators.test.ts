@@ -48,7 +48,7 @@ test("of those with one address, and of one whose address is another's by now, o
   expect(await listed()).toEqual(["second"]);
 });
 
-test("the open conversations of creators are counted before they go, of anybody's campaigns, and no others", async () => {
+test("before creators are deleted, their open conversations are counted over all campaigns", async () => {
   const { app, db } = await startApp();
   const administrator = app.as(await given.administrator(db));
   const [maria, omar] = [await given.user(db), await given.user(db)];

@@ -60,7 +60,7 @@ test("while a file is read, nobody waits for it who saves one of its creators or
   expect(row).toEqual([{ username: "creator 0", avg_cost: 700 }]);
 });
 
-test("of an import and somebody who change the same creators in opposite orders both happen", async () => {
+test("when an import and a user change the same creators in opposite orders, both changes are made", async () => {
   const { db, importRows } = await startImporting();
   const creators: catalogue.Creator[] = [];
   for (const name of ["one", "two"]) creators.push(await given.creator(db, { email: `${name}@example.com` }));

@@ -10,7 +10,7 @@ async function emptyFolder() {
   return folder;
 }
 
-test("of two rows that are refused at the same time both are kept, under one header", async () => {
+test("two rows that are refused at the same time are both kept, under one header", async () => {
   const file = path.join(await emptyFolder(), "refused.csv");
   const refused = openRefusedRows(file, { headers: ["email"], delimiter: "," });
 

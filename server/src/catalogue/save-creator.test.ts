@@ -111,7 +111,7 @@ test("an update that names nothing changes nothing", async () => {
   expect(answer).toMatchObject({ status: 200, data: before });
 });
 
-test("a deleted creator is gone from the list and comes back as it was", async () => {
+test("a deleted creator is not listed, and is restored as it was", async () => {
   const { admin, db } = await withAdministrator();
   const creator = await given.creator(db, { avgCost: 10 });
   const params = { id: creator._id };

@@ -101,7 +101,7 @@ test("two that start at once in an empty folder share one server", async () => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
-test("a pid file that names somebody else's process does not keep PostgreSQL from starting", async () => {
+test("a pid file with the id of another process does not keep PostgreSQL from starting", async () => {
   const { stop } = await startEmbeddedPostgres({ dataDir, log: silent, settings });
   const left = await readFile(pidFile(), "utf8");
   await stop();

@@ -62,7 +62,7 @@ test("past what may wait of one the next is refused at once, and others are not"
   await Promise.all(ofMaria);
 });
 
-test("whoever waits too long is refused, and takes no place of those behind them", async () => {
+test("a request that waits too long is refused, and its place goes to the next", async () => {
   const { db, release, isHeldUp } = await startHeld({ waitMs: 200 });
   const held = Array.from({ length: 3 }, () => withAsker("maria", () => slow(db)));
   await until(() => isHeldUp(3));

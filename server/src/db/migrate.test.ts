@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("of processes that migrate at once, one applies each migration", async () => {
+test("when several processes migrate at once, each migration is applied by one", async () => {
   await writeFile(path.join(folder, "0002-second.sql"), "select pg_sleep(0.05); insert into first values (1);");
 
   const applied = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)]);
@@ -34,7 +34,7 @@ test("of processes that migrate at once, one applies each migration", async () =
   expect((await pool.query("select id from first")).rows).toEqual([{ id: 1 }]);
 });
 
-test("what takes long says so, to whoever does it and to whoever waits for that", async () => {
+test("a long migration is logged by the process that runs it and by those that wait for it", async () => {
   await migrate(pool, folder);
   await writeFile(path.join(folder, "0002-second.sql"), "create table second (id integer);");
   const said: object[] = [];

@@ -49,7 +49,7 @@ test("when many campaigns change at once, each has its row, and they are read a 
   expect(passed.filter(({ hasRows }) => !hasRows)).toEqual([]);
 });
 
-test("what cannot be read within a second is passed on without rows", async () => {
+test("changes whose rows cannot be read within a second are passed on without rows", async () => {
   let time = 0;
   const readSlowly = async () => {
     time += 900;

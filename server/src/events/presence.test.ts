@@ -93,7 +93,7 @@ test("no presence is written to the database", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("who gives no sign of life for ten seconds is gone, page by page", () => {
+test("a page that is silent for ten seconds is removed", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const reported: PresentPeople["people"][] = [];

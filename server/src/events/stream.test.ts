@@ -283,7 +283,7 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
   again.destroy();
 });
 
-test("who reads gets all that happens at once, however much that is", async () => {
+test("a client that reads gets all changes at once, however large they are", async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const campaignIds = await given.manyCampaigns(db, { owner, count: 2_000 });

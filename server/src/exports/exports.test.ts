@@ -103,7 +103,7 @@ test("it is cut off for a proxy that speaks HTTP/1.0 too, to which the end of a 
   expect(await failed).toMatchObject([{ code: "ECONNRESET" }]);
 });
 
-test("whoever goes away ends the reading", async () => {
+test("the export ends when its client disconnects", async () => {
   const { db, open, leave } = await startWithLongFile();
   await open();
   expect(await openCursors(db)).toHaveLength(1);

@@ -26,7 +26,7 @@ test("strangers who ask by the hundred whether a process is ready take one conne
   expect(asked).toBeLessThan(30);
 });
 
-test("whoever asks after a failure has the database asked again", async () => {
+test("after a failure, the next request asks the database again", async () => {
   let isAway = true;
   const ready = startAsked(async () => {
     if (isAway) throw new Error("gone");

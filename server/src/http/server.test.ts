@@ -26,7 +26,7 @@ function addSlowRoute(fastify: FastifyInstance) {
   return { events, begun: once(events, "begun") };
 }
 
-describe("whatever is wrong with a request, the answer is a base error in JSON", () => {
+describe("every invalid request gets a base error in JSON", () => {
   test.each([
     ["an unknown call", "GET", "/api/v1/nothing", {}, undefined, 404],
     ["a known path with another method", "DELETE", "/api/v1/auth/login", {}, undefined, 405],

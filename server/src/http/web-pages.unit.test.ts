@@ -84,14 +84,14 @@ describe("a page is sent in a language", () => {
   });
 });
 
-test("what carries a hash in its name is kept by browsers, everything else is asked for again", async () => {
+test("files with a hash in their name are cached by browsers, all others are requested again", async () => {
   const [script, icon] = [await fastify.inject("/assets/main-4f2a.js"), await fastify.inject("/favicon.svg")];
 
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(icon.headers["cache-control"]).toBe("no-cache");
 });
 
-describe("what is for programs never gets the page", () => {
+describe("addresses for programs never get the page", () => {
   test.each([
     ["GET", "/api/nothing"],
     ["GET", "/assets/main-of-yesterday.js"],
@@ -114,7 +114,7 @@ describe("what is for programs never gets the page", () => {
 });
 
 test.each(["bytes=99999-", "bytes=a-b,c", "bytes=0-1"])(
-  "who asks for the part %s gets the whole file",
+  "a request for the part %s gets the whole file",
   async (range) => {
     const answer = await fastify.inject({ url: "/favicon.svg", headers: { range } });
 

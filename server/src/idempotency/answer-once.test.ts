@@ -71,7 +71,7 @@ describe("three times at once with the same key a call does what it does alone, 
   });
 });
 
-test("what is shown once is kept nowhere", async () => {
+test("answers that are shown once are not stored", async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const body = { name: "Report", scopes: ["campaigns:read" as const], days: null };
@@ -138,7 +138,7 @@ test("a try that failed and was counted may be made again with the same key", as
   expect((await make(recoveryCodes[0])).status).toBe(200);
 });
 
-test("of many at once with one key one is done, and all get its answer", async () => {
+test("many calls at once with one key are done once, and all get the same answer", async () => {
   const { write, countMessages } = await startWithThread();
   const before = await countMessages();
 
@@ -178,7 +178,7 @@ test("with another body the key is refused, in whatever order the fields of the 
   expect(same.data._id).toBe(data._id);
 });
 
-test("what was refused is not remembered", async () => {
+test("refused calls are not remembered", async () => {
   const { app, owner, campaign, thread } = await startWithThread();
   const close = () =>
     app.as(owner).call(outreach.finalizeThread, {

@@ -43,7 +43,7 @@ test("two processes that consume at once let through as much as one", async () =
   await expect(one.consume(trials, "maria")).rejects.toMatchObject(nextHour);
 });
 
-test("what is refused does not prolong the wait, and the hour begins with the first that counted", async () => {
+test("refused requests do not prolong the wait, and the hour begins with the first counted request", async () => {
   const { clock, open } = await startLimits();
   const limits = open();
   await limits.consume(trials, "maria", 3);
@@ -68,7 +68,7 @@ test("keys and limits are counted apart, and a reset key starts over", async () 
   await limits.consume(trials, "maria", 3);
 });
 
-test("what is rolled back was never counted", async () => {
+test("a request that is rolled back is not counted", async () => {
   const { db, open } = await startLimits();
   const limits = open();
   const rolledBack = inTransaction(db, async (tx) => {
@@ -80,7 +80,7 @@ test("what is rolled back was never counted", async () => {
   await limits.consume(trials, "maria", 3);
 });
 
-test("what counts no more is deleted, and no key can be read in the database", async () => {
+test("old counts are deleted, and no key can be read in the database", async () => {
   const { db, clock, open } = await startLimits();
   const limits = open();
   await limits.consume(trials, "maria@example.com");

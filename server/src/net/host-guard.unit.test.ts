@@ -44,7 +44,7 @@ test("internal names are not even looked up, and where the operator allows a net
   await expect(open.checkedAddress("search.corp.internal")).rejects.toThrow(HostRefused);
 });
 
-test("what the operator allows is connected to, and nothing beside it", async () => {
+test("only private addresses that the operator allows are connected to", async () => {
   const { checkedAddress } = guardAllowing("127.0.0.0/8,10.0.0.0/24");
 
   expect(await checkedAddress("localhost")).toEqual({ address: "127.0.0.1", isAllowedPrivate: true });

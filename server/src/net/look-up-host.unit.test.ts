@@ -29,7 +29,7 @@ test("a name whose name servers are silent takes none of the system's lookups fr
   expect(askedOfSystem).toEqual(["nas.lan"]);
 });
 
-test("of both kinds of addresses all are found, and one kind is enough", async () => {
+test("addresses of both families are found, and one family is enough", async () => {
   const both = answering(
     async () => ["192.0.2.1", "192.0.2.2"],
     async () => ["2001:db8::1"],

@@ -36,7 +36,7 @@ test("a hundred servers that each stay below their limit hold no more than the b
   expect(modest.isOpen()).toBe(true);
 });
 
-test("whoever sends as much as it announced holds nothing", () => {
+test("a connection that sends as much as it announced holds nothing", () => {
   const memoryBudget = openMemoryBudget(2_500);
   const honest = connect(memoryBudget);
   honest.allow(50_000, 20_000);

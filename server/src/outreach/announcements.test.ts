@@ -32,7 +32,7 @@ async function collectChanges(db: Db, url: string): Promise<(work: () => Promise
   };
 }
 
-test("whatever changes in a campaign is changesOf to its owner, bulk work once", async () => {
+test("every change in a campaign is announced to its owner, and bulk work once", async () => {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const caller = app.as(owner);
@@ -89,7 +89,7 @@ test("whatever changes in a campaign is changesOf to its owner, bulk work once",
   expect(await changesOf(() => caller.call(campaigns.deleteCampaign, { params }))).toEqual([inCampaign("campaign")]);
 });
 
-test("what was refused is not changesOf", async () => {
+test("a refused change is not announced", async () => {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const thread = await given.thread(db, { owner, budget: 100 });

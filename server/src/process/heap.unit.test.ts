@@ -2,7 +2,7 @@ import { getHeapSpaceStatistics, getHeapStatistics } from "node:v8";
 import { expect, test } from "vitest";
 import { keepHeapSmall, releaseMemory } from "./heap.js";
 
-test("what a burst of work has left behind is given back to the system", async () => {
+test("the memory of a burst of work is given back to the system", async () => {
   const megabyte = 1_048_576;
   await releaseMemory();
   const before = getHeapStatistics().total_heap_size;

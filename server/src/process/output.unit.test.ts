@@ -20,7 +20,7 @@ test("a log goes on where the disk that takes it is full, and its process too", 
   log.info({}, "what is said afterwards is lost");
 });
 
-test("what was said is out when it is closed, and it is closed though nobody takes it", async () => {
+test("closing the output writes what is left, and ends even if nobody reads it", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "output-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const pipe = path.join(folder, "pipe");

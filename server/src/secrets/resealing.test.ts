@@ -31,7 +31,7 @@ test("what one secret has sealed opens with the next one, by however many it is 
   expect(warned).toEqual([]);
 });
 
-test("what opens with neither secret stays as it is, and is reported", async () => {
+test("a secret that neither key opens stays as it is, and is reported", async () => {
   const { db } = await startApp();
   await given.mailbox(db, { smtp });
   const warned: object[] = [];

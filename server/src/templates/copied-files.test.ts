@@ -23,7 +23,7 @@ test("a copy of a template that one may use has its files, though another attach
   expect((await copy(hidden)).status).toBe(400);
 });
 
-test("what is in a deleted template cannot be copied", async () => {
+test("files of a deleted template cannot be copied", async () => {
   const { app, db } = await startApp();
   const [admin, caller] = [app.as(await given.administrator(db)), app.as(await given.user(db))];
   const body = { name: "First", content: "Hi", attachmentIds: [await upload(admin, "shared.txt")] };

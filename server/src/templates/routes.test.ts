@@ -61,7 +61,7 @@ test("an administrator creates, changes and deletes a default template", async (
   expect((await asAdmin.call(templates.deleteDefaultTemplate, { params })).status).toBe(404);
 });
 
-test("what is wrong with a template is said by field, when it is created and when it is changed", async () => {
+test("errors of a template are reported by field, when it is created and when it is changed", async () => {
   const { asMaria, maria, db } = await withPeople();
   const own = await given.template(db, { owner: maria });
 
@@ -164,7 +164,7 @@ test("sorted by name, pages run over defaults and own as one", async () => {
   expect(await names("-name", 1)).toEqual(["D", "c"]);
 });
 
-test("another's userId shows their templates to an administrator and none to anybody else", async () => {
+test("another user's id shows that user's templates to administrators only", async () => {
   const { asMaria, maria, asAdmin, admin, db } = await withPeople();
   await given.template(db, { name: "Default" });
   await given.template(db, { name: "Maria's", owner: maria });
@@ -262,7 +262,7 @@ test("a preview for a creator that does not exist is not found", async () => {
   expect((await asMaria.call(templates.previewTemplate, { body })).status).toBe(404);
 });
 
-test("what is somebody else's, or of the other kind, is not found", async () => {
+test("templates of other users, or of the other kind, are not found", async () => {
   const { asMaria, maria, asAdmin, db } = await withPeople();
   const own = await given.template(db, { owner: maria });
   const others = await given.template(db, { owner: await given.user(db) });

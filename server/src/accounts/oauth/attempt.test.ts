@@ -16,7 +16,7 @@ test("coming back from a provider counts once", async () => {
   expect(await openAndEnd(browser, callback)).toMatch(notOurs);
 });
 
-test("of two who come back at once with the same answer, one is let in", async () => {
+test("when two browsers use the same answer at once, one is signed in", async () => {
   const started = await startOAuthApp();
   const browser = openBrowser(started);
   const callback = await browser.goToProvider("github");
@@ -26,7 +26,7 @@ test("of two who come back at once with the same answer, one is let in", async (
   expect(ends.filter((end) => end === "/auth/oauth/success")).toHaveLength(1);
 });
 
-test("what one browser began, another cannot finish", async () => {
+test("an attempt that one browser began cannot be finished by another", async () => {
   const started = await startOAuthApp();
   const [attacker, victim] = [openBrowser(started), openBrowser(started)];
   const callback = await attacker.goToProvider("github");

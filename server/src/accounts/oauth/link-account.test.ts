@@ -52,7 +52,7 @@ test("linking the same account again changes nothing and is no failure", async (
   expect(await linkedOf(started, user)).toEqual(["github"]);
 });
 
-test("an account that is linked to somebody else stays theirs", async () => {
+test("an account that is linked to another user stays linked to that user", async () => {
   const started = await startOAuthApp();
   const [owner, other] = [await given.user(started.db), await given.user(started.db)];
   await openBrowser(started).link(owner, "github");
@@ -75,7 +75,7 @@ test("a second account of one provider is not linked", async () => {
   expect(end).toBe("Settings: Another Discord account is linked to you already. Unlink that one first.");
 });
 
-test("a link that one sends to somebody else does not link their account", async () => {
+test("a link that is sent to another user does not link their account", async () => {
   const started = await startOAuthApp();
   const attacker = await given.user(started.db);
   const response = await openBrowser(started).post("/api/v1/user/oauth/github/link", {
@@ -148,7 +148,7 @@ test("the only way in cannot be unlinked", async () => {
   expect(await linkedOf(started, user)).toEqual(["github"]);
 });
 
-test("of two unlinkings at once that would leave no way in, one is refused", async () => {
+test("when two unlinkings at once would leave no way to sign in, one is refused", async () => {
   const started = await startOAuthApp();
   const user = await given.user(started.db);
   await openBrowser(started).link(user, "github");
@@ -173,7 +173,7 @@ test("a passkey is another way in: the last account is unlinked, and then the la
   expect((await started.app.asNobody().call(passkeys.signInWithPasskey, { body })).status).toBe(200);
 });
 
-test("of the last account and the last passkey that go at once, one stays", async () => {
+test("when the last account and the last passkey are removed at once, one stays", async () => {
   const started = await startOAuthApp();
   const user = await given.user(started.db);
   await openBrowser(started).link(user, "github");

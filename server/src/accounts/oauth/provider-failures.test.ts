@@ -4,7 +4,7 @@ import { endOf, openBrowser, startOAuthApp } from "../../testing/oauth-browser.j
 
 const providerTimeoutMs = 300;
 
-test("who does not agree at the provider reads that nothing was changed", async () => {
+test("a user who does not agree at the provider reads that nothing was changed", async () => {
   const started = await startOAuthApp();
   started.provider.refusal = { error: "access_denied", error_description: "The user denied it" };
 
@@ -107,7 +107,7 @@ describe("Google's ID token is refused", () => {
     expect(endOf(await openBrowser(started).signIn("google"))).toBe(unusable("Google"));
   });
 
-  test("when what Google says about the person is about somebody else", async () => {
+  test("when Google's user info is about another person", async () => {
     const started = await startOAuthApp();
     started.google.userInfo = { sub: "g-2002", email: "victim@example.com" };
 

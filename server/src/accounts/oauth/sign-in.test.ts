@@ -35,7 +35,7 @@ test.each([
   ["github", "maria-dev"],
   ["discord", "maria-dev"],
   ["google", "Maria-Silva"],
-] as const)("somebody new signs up with %s, and is the same person the next time", async (provider, username) => {
+] as const)("a new user signs up with %s, and is the same user the next time", async (provider, username) => {
   const started = await startOAuthApp();
 
   const session = await arrive(started, provider);
@@ -46,7 +46,7 @@ test.each([
   expect(await accountMailsTo(started.db, "maria@example.com")).toEqual([]);
 });
 
-test("somebody who has linked an account signs in with it, whatever has become of its address", async () => {
+test("a user with a linked account signs in with it, even if its address has changed", async () => {
   const started = await startOAuthApp();
   const { user } = await arrive(started, "github");
 
@@ -117,7 +117,7 @@ test("who registered with somebody else's address is out when its owner comes", 
   expect((await app.asNobody().call(accounts.verifyEmail, { query: verificationIn(link) })).status).toBe(400);
 });
 
-test("somebody new who comes twice at once is one user", async () => {
+test("a new user who signs up twice at once is created once", async () => {
   const started = await startOAuthApp();
 
   const [first, second] = await Promise.all([arrive(started, "github"), arrive(started, "github")]);
@@ -137,7 +137,7 @@ test("a code works once, for a minute", async () => {
   expect((await browser.exchange(late)).status).toBe(400);
 });
 
-test("of two who use a code at once, one gets a session", async () => {
+test("when a code is used twice at once, one session is created", async () => {
   const started = await startOAuthApp();
   const browser = openBrowser(started);
   const page = await browser.signIn("github");

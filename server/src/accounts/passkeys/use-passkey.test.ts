@@ -123,7 +123,7 @@ test("a device that does not count signs in again and again", async () => {
   }
 });
 
-test("the passkey of somebody who was deleted, or has not confirmed the address, signs nobody in", async () => {
+test("the passkey of a deleted user, or of one without a confirmed address, signs nobody in", async () => {
   const started = await startWithPasskey();
   const { app, db, maria, authenticator, signIn } = started;
   const administrator = app.as(await given.administrator(db));

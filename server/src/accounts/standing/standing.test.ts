@@ -127,7 +127,7 @@ test("who was there before, whom an administrator made and who was invited need 
   ]);
 });
 
-test("who waits goes on waiting when new users need not be admitted any more", async () => {
+test("users who wait go on waiting when new users need no admission any more", async () => {
   const started = await startWith(admission);
   const { user } = await signUp(started, "maria");
 
@@ -137,7 +137,7 @@ test("who waits goes on waiting when new users need not be admitted any more", a
   expect((await signUp(started, "jonas")).user.standing).toBeUndefined();
 });
 
-test("who is made an administrator is admitted by it", async () => {
+test("making a user an administrator also admits them", async () => {
   const { app, db, administrator } = await startWith(admission);
   const waiting = await given.user(db, { admitted: false });
 

@@ -29,7 +29,7 @@ async function startShared() {
   };
 }
 
-test("whoever took a campaign over learns that the mailbox of its conversations is stopped, and of no other", async () => {
+test("a new owner learns that the mailbox of the campaign's conversations is stopped, and of no other mailbox", async () => {
   const { app, db, owner, before, after, params, draft, changeOwner } = await startShared();
   const [used, unused] = [await given.mailbox(db, { owner }), await given.mailbox(db, { owner })];
   const at = app.clock.now();
@@ -51,7 +51,7 @@ test("whoever took a campaign over learns that the mailbox of its conversations 
   });
 });
 
-test("whoever took a campaign over learns that its answers are not read, or its mailbox is gone", async () => {
+test("a new owner learns that answers are not read, or that the mailbox is gone", async () => {
   const { app, db, owner, before, after, params, draft, changeOwner } = await startShared();
   const { _id: mailboxId } = await given.mailbox(db, { owner });
   const at = app.clock.now();

@@ -74,7 +74,7 @@ test("an address of an agency makes nobody a pair", async () => {
   expect(await pairs()).toEqual([]);
 });
 
-test("a pair that is dismissed is gone until somebody takes that back, also when the creators change", async () => {
+test("a dismissed pair is not listed until the dismissal is undone, even if the creators change", async () => {
   const { admin, list, pairs, named } = await startWithPairs();
   const lena = await named("lena.wanders");
   await named("lena_wanders", "other@example.com");

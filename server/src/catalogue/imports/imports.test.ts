@@ -225,7 +225,7 @@ test("values of own fields are restored too, unless somebody else has written th
   expect((await sql`select from creator_import_value_before`.execute(db)).rows).toEqual([]);
 });
 
-test("what is kept of before imports goes after 30 days, and with a creator who is erased", async () => {
+test("the values from before an import are deleted after 30 days, and with an erased creator", async () => {
   const { app, db, admin } = await start();
   const [lena, omar] = [
     await given.creator(db, { username: "lena", email: "lena@example.com" }),

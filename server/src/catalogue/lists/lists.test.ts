@@ -261,7 +261,7 @@ test("nobody has more than 200 lists, also of those that are made at once", asyn
   );
 });
 
-test("all lists of somebody hold five million creators, with those that were deleted lately", async () => {
+test("all lists of a user hold five million creators, including recently deleted lists", async () => {
   const { db, asOwner, ids } = await startWithThree();
   const [ana = "", bruno = ""] = ids;
   const { _id: id } = await create(asOwner, { name: "Spring", creatorIds: [] });

@@ -7,7 +7,7 @@ test("without what was seen, the tags are those that are named", () => {
   expect(after(["Agency", "Tall"], undefined, ["Berlin"])).toEqual(["Berlin"]);
 });
 
-test("what others have added meanwhile stays, and what they took away is not brought back", () => {
+test("tags that others have added meanwhile stay, and tags that they have removed do not come back", () => {
   expect(after(["Agency", "Tall"], ["Agency"], ["Agency", "Berlin"])).toEqual(["Agency", "Berlin", "Tall"]);
   expect(after([], ["Agency"], ["Agency", "Berlin"])).toEqual(["Berlin"]);
 });

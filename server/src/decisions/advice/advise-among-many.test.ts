@@ -70,7 +70,7 @@ test("among many, what creators are worth is planned once, and stands for an hou
   expect(await small(), "planned again").toBeGreaterThan(1.8 * planned.small);
 });
 
-test("what was planned for another budget is planned again, and what is near it is not", async () => {
+test("a plan for another budget is made again, and a plan for a similar budget is not", async () => {
   const { adviseOn, makeDearer, setBudget } = await start();
   const advise = await adviseOn(40_000);
   await advise();
@@ -83,7 +83,7 @@ test("what was planned for another budget is planned again, and what is near it 
   expect(await advise()).toBeGreaterThan(1.5 * before);
 });
 
-test("of several who ask at once one plans, and the others read that", async () => {
+test("when several users ask at once, one plan is made and the others read it", async () => {
   const { adviseOn, jobs } = await start();
   const asking = [await adviseOn(30_000), await adviseOn(40_000), await adviseOn(50_000)];
 

@@ -78,7 +78,7 @@ test("under eight own answered offers there are no chances, but the arithmetic o
   expectSound(enough);
 });
 
-test("what was accepted and refused shapes what is advised, and each reason names its deals", async () => {
+test("accepted and refused offers shape the advice, and each reason names its deals", async () => {
   const { db, owner, campaign, deal, offer, advise, adviseTo, app } = await start();
   const deals = [];
   for (let count = 0; count < 8; count++) deals.push(await deal(280));

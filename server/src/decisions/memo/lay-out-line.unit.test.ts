@@ -39,7 +39,7 @@ describe("the words of a memo", () => {
     expect(words(isolated(text))).toEqual([drawn]);
   });
 
-  test("of two names each has a direction of its own", () => {
+  test("two names each have their own direction", () => {
     expect(words(`${isolated("שלום עולם")} and ${isolated("Ana")}`)).toEqual(["עולם שלום and Ana"]);
   });
 

@@ -23,7 +23,7 @@ function readAll(rows: Parameters<typeof rowOf>[0][]): CandidateColumns {
   return columns;
 }
 
-test("who was read twice is one candidate, as it was read last", () => {
+test("a candidate that is read twice is kept once, with the values that were read last", () => {
   const columns = readAll([
     { id: idOf(3), cost: 300, views: 3 },
     { id: idOf(1), cost: 100, views: 1 },
@@ -44,7 +44,7 @@ test("who was read twice is one candidate, as it was read last", () => {
   expect([1, 2, 3, 4].map((number) => columns.rankOf(idOf(number)))).toEqual([0, 1, 2, undefined]);
 });
 
-test("who was read once each stay, in any order", () => {
+test("candidates that are read once are all kept, in any order", () => {
   for (const numbers of [[], [5], [1, 2, 3], [3, 1, 2]]) {
     const columns = readAll(numbers.map((number) => ({ id: idOf(number), cost: number, views: number })));
     expect([...columns.cost]).toEqual(numbers);

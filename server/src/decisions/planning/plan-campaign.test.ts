@@ -274,7 +274,7 @@ test("options that contradict each other are refused on their field", async () =
   }
 });
 
-test("what is no option is refused on its field, and nothing is planned", async () => {
+test("an invalid option is refused on its field, and nothing is planned", async () => {
   const { app, owner, campaign } = await start();
   const token = await app.accessTokenOf(owner);
   const send = async (body: string) => {

@@ -217,7 +217,7 @@ describe("two processes on one database", () => {
     await expect.poll(() => locksHeld(db)).toBe(0);
   });
 
-  test("whoever gives up while another process plans leaves the line", async () => {
+  test("a request that is cancelled while another process plans leaves the queue", async () => {
     const { first, second, db, planIn } = await startTwo();
     const leaving = new AbortController();
     const held = planIn(first.origin, leaving.signal).catch((error: Error) => error.name);

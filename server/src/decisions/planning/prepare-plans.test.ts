@@ -10,7 +10,7 @@ import { openPlanThreads } from "./plan-threads.js";
 // The planning thread starts from its source.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a thread stands ready once somebody has opened a campaign, and it is the one that plans", async () => {
+test("opening a campaign starts a planning thread, which then makes the plan", async () => {
   let started = 0;
   const { app, db } = await startApp({
     preparesPlans: true,

@@ -147,7 +147,7 @@ test("what comes between the sign-in and the opening of a folder is read", async
   await vi.waitFor(async () => expect(await receivedSubjects(db)).toEqual(["In between"]), patience);
 });
 
-test("what was set aside is not lost when the server reassigns numbers", async () => {
+test("set-aside mail is not lost when the server changes its UIDs", async () => {
   const { server, failing, hasSubjects, setAside } = await startFailing("refusesAt", /Answer/, Infinity);
   server.append("INBOX", rawReply({ subject: "Answer" }));
   server.append("INBOX", rawReply({ subject: "Other" }));

@@ -35,7 +35,7 @@ test("each key has places of its own", async () => {
   expect(begun).toEqual(["of a", "of b"]);
 });
 
-test("who is told to stop while it waits leaves its turn to the next", async () => {
+test("work that is aborted while it waits leaves its place to the next", async () => {
   const { begin, begun, settle, end } = openWorks(1);
   const stopping = new AbortController();
   void begin("one");

@@ -60,7 +60,7 @@ test("what comes in is taken in as the server tells of it, and what was there be
   expect(server.commands.join("\n")).not.toMatch(/STORE|EXPUNGE|SELECT|BODY\[/i);
 });
 
-test("what came while nobody was reading is read afterwards, once", async () => {
+test("mail that arrived while no process was reading is read later, once", async () => {
   const server = await startImap();
   const { db, start, opened } = await startReading(server);
   const first = start();

@@ -129,7 +129,7 @@ test("an answer in one person's mailbox never comes to a thread of another", asy
 test.each([
   { path: "Postausgang/Weg", specialUse: true },
   { path: "Gesendete Elemente", specialUse: false },
-])("what is sent from another mail program appears in its thread: $path", async (sentFolder) => {
+])("a mail that is sent with another mail program appears in its thread: $path", async (sentFolder) => {
   const server = await startImap({ sent: sentFolder });
   const { db, mailbox, start, sent, hasContents } = await startPerson(server);
   start();

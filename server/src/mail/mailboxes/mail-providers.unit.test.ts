@@ -31,6 +31,6 @@ test.each([
   expect(openMailProviders({ google: { ...client, smtp } }).get("google")?.smtp.security).toBe(security);
 });
 
-test("what is not set up is not there", () => {
+test("a provider that is not set up is not offered", () => {
   expect([...openMailProviders({ microsoft: client }).keys()]).toEqual(["microsoft"]);
 });

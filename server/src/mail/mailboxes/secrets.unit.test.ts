@@ -6,7 +6,7 @@ const other = "01938a5e-7c00-7000-8000-000000000062";
 const secret = "a secret of this installation";
 const refusal = "The password of this mailbox was stored under another APP_SECRET: enter it again";
 
-test("what was sealed for a mailbox opens for it, and nothing of it can be read in between", () => {
+test("a secret that is sealed for a mailbox opens for it, and cannot be read while it is stored", () => {
   const plain = { smtpPassword: "pässword \u{1f511}", imapPassword: "another one" };
 
   const sealed = sealSecrets(id, plain, secret);

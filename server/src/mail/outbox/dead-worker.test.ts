@@ -5,7 +5,7 @@ import { startMail } from "../../testing/start-mail.js";
 import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
 import { withWorkerNumber } from "./worker-number.js";
 
-test("what a dead worker had in hand is unconfirmed, and what a living one has stays", async () => {
+test("mail that a dead worker held is unconfirmed, and mail of a living worker stays", async () => {
   const { db } = await startMail();
   await seedMail(db, { owners: 1, mails: 2 });
   const [dead, held] = await db.selectFrom("mail").select("id").orderBy("id").execute();

@@ -249,7 +249,7 @@ test("an outreach mail to a suppressed address never leaves, however it is writt
   expect(noted).toContain(outreach.id);
 });
 
-test("what is queued can be taken back, and what was sent cannot", async () => {
+test("a queued mail can be taken back, and a sent mail cannot", async () => {
   const server = await mailServer();
   const { mail, db, clock } = await startMail(server.address);
   const sent = await given.queuedMail(db);

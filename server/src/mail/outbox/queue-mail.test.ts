@@ -94,7 +94,7 @@ test("workers are notified of new mail when the transaction commits, and of none
   expect(await db.selectFrom("mail").select("message_id").execute()).toEqual([{ message_id: "<2@mail.example>" }]);
 });
 
-test("what a worker is just taking cannot be withdrawn, and nobody waits for it", async () => {
+test("a mail that a worker is sending cannot be withdrawn, and the request does not wait for it", async () => {
   const { db } = await startMail();
   const taken = await given.queuedMail(db);
   const free = await given.queuedMail(db);

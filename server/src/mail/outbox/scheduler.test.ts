@@ -20,7 +20,7 @@ function statesOf(db: Db) {
   return db.selectFrom("mail").select(["recipient", "state", "reason", "worker"]).orderBy("recipient").execute();
 }
 
-test("of mails that leave together each has its own outcome, and its listener hears of every one", async () => {
+test("each mail of a batch has its own outcome, and the listener is notified of every one", async () => {
   const server = await mailServer({
     receive(to) {
       if (to.startsWith("b-unknown")) return { refuse: "recipient", code: 550, words: "5.1.1 No such user" };
@@ -83,7 +83,7 @@ async function refusingServer(words: string): Promise<MailServer> {
   return { host: "127.0.0.1", port: address.port, secure: false, user: undefined, password: undefined };
 }
 
-test("what a server says is recorded, whatever characters it uses", async () => {
+test("the server's reply is recorded, whatever characters it contains", async () => {
   const { mail, db } = await startMail(await refusingServer("554 5.7.1 Refus\u00e9\u0000 \u{1f6ab} \u4f60\u597d"));
   await given.queuedMail(db);
 

@@ -61,7 +61,7 @@ test("a worker that sleeps wakes up when mail is queued", async () => {
   expect(server.accepted).toHaveLength(2);
 });
 
-test("of many mails that leave quickly every one is recorded and announced, each once", async () => {
+test("each of many mails that are sent quickly is recorded and announced once", async () => {
   const server = await startFakeMailServer();
   onTestFinished(() => server.close());
   const { mail, db, databaseUrl, noted } = await startMail(server.address);

@@ -223,7 +223,7 @@ test("a report of somebody's own making suppresses no address that we never wrot
   expect(await app.db.selectFrom("suppression").selectAll().execute()).toEqual([]);
 });
 
-test("who complains is not written to again, and the mail stays sent", async () => {
+test("a recipient who complains gets no more mail, and the mail stays sent", async () => {
   const app = await startApp({ inboundSecret });
   const { id, messageId, recipient } = await sentMail(app);
 

@@ -104,7 +104,7 @@ test("open conversations with the address end for whom it is added, and their qu
   expect(sent).toHaveLength(1);
 });
 
-test("whoever added an address lifts it with a reason alone; for others it does not exist", async () => {
+test("a user lifts an address that they added with a reason alone, and for others it does not exist", async () => {
   const { db, owner, asOwner, asOther } = await startWithThree();
   await add(asOwner, "press@studio.example");
   const [{ _id: id } = { _id: "" }] = await listed(asOwner);

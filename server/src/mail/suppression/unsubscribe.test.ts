@@ -68,7 +68,7 @@ test("a link that is not ours says so kindly, whatever is done with it", async (
   expect(await db.selectFrom("suppression").selectAll().execute()).toEqual([]);
 });
 
-test("who tries links by the hundred is refused with a Retry-After", async () => {
+test("a client that tries hundreds of links is refused with a Retry-After", async () => {
   const { app, db } = await startApp();
   const account = await given.queuedMail(db, { kind: "account" });
   await openRateLimits({ db, clock: app.clock }).consume(unknownLinks, "127.0.0.1", 299);

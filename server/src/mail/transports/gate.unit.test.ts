@@ -21,7 +21,7 @@ function start(most: number) {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test("so many begin at once, and each that ends lets the next one in", async () => {
+test("a limited number of jobs run at once, and each that ends lets the next one begin", async () => {
   const { begun, pass, end } = start(2);
   const first = pass("first");
   for (const name of ["second", "third", "fourth"]) void pass(name);
@@ -62,7 +62,7 @@ test("servers that do not answer hold nobody up for longer than they count", asy
   expect(begun).not.toContain("fifth");
 });
 
-test("what fails gives its place back, and says why", async () => {
+test("a job that fails frees its place and rejects with its reason", async () => {
   const { gate, begun, pass } = start(1);
   await expect(gate.pass(1, () => Promise.reject(new Error("It is away")))).rejects.toThrow("It is away");
   void pass("next");

@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test("what the mail library says of a mail that was never handed over is kept", () => {
+test("the mail library's message about a mail that was not sent is kept", () => {
   const failure = { message: "Invalid recipient", code: "EENVELOPE", command: "API" };
   expect(outcomeOf(smtpFailureWords(failure), false)).toEqual({ kind: "refused", reason: "Invalid recipient" });
 });

@@ -43,7 +43,7 @@ test("a person puts it into a conversation, with what follows from an answer, on
   expect(await list()).toMatchObject({ total: 0, mails: [] });
 });
 
-test("what came to the installation's mailbox is shown to administrators alone, who may discard it", async () => {
+test("unmatched mail of the installation's mailbox is shown only to administrators, who may discard it", async () => {
   const { app, db, administrator, id, list } = await startWithUnmatched();
   const user = await given.user(db);
   expect((await app.as(user).call(unmatchedMail.listUnmatchedMail)).data.total).toBe(0);
@@ -53,7 +53,7 @@ test("what came to the installation's mailbox is shown to administrators alone, 
   expect((await list()).total).toBe(0);
 });
 
-test("what came to a person's own mailbox is shown to that person alone", async () => {
+test("unmatched mail of a user's mailbox is shown only to that user", async () => {
   const { app, db, id, list } = await startWithUnmatched();
   const owner = await given.user(db);
   const mailbox = await given.mailbox(db, { owner });

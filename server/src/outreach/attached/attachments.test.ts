@@ -107,7 +107,7 @@ test("programs, empty and unnamed files are refused, and so is what is larger th
   expect(await kept(db)).toEqual({ files: 0, contents: 0 });
 });
 
-test("of a day nobody uploads more than the limit, and others are not held up", async () => {
+test("a user cannot upload more than the limit of a day, and other users can still upload", async () => {
   const { app, db, owner, caller } = await startWithDraft();
   await upload(caller);
   await db.updateTable("rate_limit").set({ points: limits.attachments.bytesPerDay }).execute();

@@ -11,7 +11,7 @@ async function upload(caller: Caller, name: string): Promise<string> {
   return (await caller.call(attachments.uploadAttachment, { body: file })).data._id;
 }
 
-test("of files that one has uploaded those are named that are still there, and none of others", async () => {
+test("a user's remaining uploads are listed, and none of other users", async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const [caller, other] = [app.as(owner), app.as(await given.user(db))];

@@ -53,7 +53,7 @@ test("an edit that is repeated because its answer was lost is no conflict", asyn
   expect(await edit(owner, { content: "Mine", version: 1 })).toMatchObject({ status: 200, data: { version: 2 } });
 });
 
-test("what was changed since its sender saw it is not sent", async () => {
+test("a draft that was changed since its sender saw it is not sent", async () => {
   const { app, owner, member, draft, edit, read } = await startWithTwoCreators();
   await edit(member, { content: "Theirs", version: 1 });
   const send = (version?: number) =>

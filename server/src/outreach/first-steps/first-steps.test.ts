@@ -191,7 +191,7 @@ test("what owners have sent since members' mails were recorded is recorded by th
   expect(await doneBy(started, owner)).toContain("send");
 });
 
-test("who puts the list away does so for themselves alone, and brings it back", async () => {
+test("a user hides the list for themselves alone, and shows it again", async () => {
   const { app, db } = await startApp();
   const [maria, omar] = [app.as(await given.user(db)), app.as(await given.user(db))];
 

@@ -8,7 +8,7 @@ import { startFollowUpWorker } from "./follow-up-worker.js";
 
 const patience = { timeout: 15_000, interval: 20 };
 
-test("of two workers one sends what is due soon, the moment that it is due, and both end when asked", async () => {
+test("one of two workers sends a follow-up as soon as it is due, and both end when asked", async () => {
   const { app, db, written, read } = await silentThread();
   const due = new Date((await read()).nextFollowUp?.at ?? "").getTime();
   const started = Date.now();

@@ -8,7 +8,7 @@ import { receive, sentMail } from "../../testing/incoming-mail.js";
 import { rawReport } from "../../testing/raw-mail.js";
 
 describe("after silence", () => {
-  test("each follow-up goes so many days after the mail before it was accepted, and then no more", async () => {
+  test("each follow-up is sent its number of days after the mail before was accepted, and nothing after the last", async () => {
     const { pass, written } = await silentThread();
 
     expect(await pass(2.99)).toBe(0);

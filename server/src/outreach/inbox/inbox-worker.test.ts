@@ -43,7 +43,7 @@ test("a worker adds up counts, reads the words of what was sent to many, and wak
   expect((await list(owner)).counts).toEqual({ ...counts, open: 26, unassigned: 26, snoozed: 0 });
 });
 
-test("of a campaign that is removed for good nothing is kept for the inbox", async () => {
+test("nothing is kept for the inbox of a campaign that is removed for good", async () => {
   const team = await startTeam();
   const { app, owner, member, campaign, converse } = team;
   for (const name of ["lena", "rui"]) await converse(name, { answers: ["Yes"] });

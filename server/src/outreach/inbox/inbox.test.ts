@@ -90,7 +90,7 @@ describe("the inbox", () => {
     expect(usernames(await list(owner))).toEqual(["lena"]);
   });
 
-  test("who asks in an answer not to be written to again has ended the conversation", async () => {
+  test("an opt-out in an answer ends the conversation", async () => {
     const { list, owner, converse } = await startTeam();
     await converse("lena", { answers: ["Please unsubscribe me and never write to me again."] });
 
@@ -134,7 +134,7 @@ describe("the inbox", () => {
     expect((await list(owner, { box: "all" })).counts.all).toBe(0);
   });
 
-  test("of a deleted campaign nothing is there, and all is there again once it is restored", async () => {
+  test("conversations of a deleted campaign are not listed, and are listed again once it is restored", async () => {
     const { app, db, list, owner, campaign, converse } = await startTeam();
     await converse("lena", { answers: ["Yes"] });
 

@@ -53,7 +53,7 @@ test("a creator is found by name in a conversation of very many words", async ()
   for (const word of ["a0", "a2499", "d0", "d2499"]) expect([word, await find(`zuzana ${word}`)]).toEqual([word, 1]);
 });
 
-test("what is erased while a worker reads its words is not written back by that", async () => {
+test("words that are erased while a worker reads them are not written back", async () => {
   const { db, thread, say, find } = await startLong();
   await say("old", 150);
   await sql`insert into inbox_words_due (thread_id) values (${thread._id})`.execute(db);
@@ -71,7 +71,7 @@ test("what is erased while a worker reads its words is not written back by that"
   expect(rows).toEqual([]);
 });
 
-test("what an old message says no longer finds its conversation any more", async () => {
+test("a conversation is not found by the old words of a changed message", async () => {
   const { db, say, find } = await startLong();
   await say("old", 150);
   // Only the last word may be the beginning of a word.

@@ -45,7 +45,7 @@ describe("triage", () => {
     expect((await read(owner, draft.threadId)).status).toBe(404);
   });
 
-  test("what is snoozed is open again at its time, without any worker", async () => {
+  test("a snoozed conversation is open again at its time, without a worker", async () => {
     const { app, list, owner, converse, triage } = await startTeam();
     const { threadId } = await converse("lena");
     await triage(owner, threadId, { snoozedUntil: new Date(app.clock.now().getTime() + 60_000).toISOString() });
@@ -316,7 +316,7 @@ describe("notes", () => {
     expect(JSON.stringify(thread.messages)).not.toContain("June");
   });
 
-  test("who is named finds the conversation unread, and is notified alone", async () => {
+  test("a mentioned user finds the conversation unread, and only they are notified", async () => {
     const { app, db, list, owner, member, viewer, campaign, converse } = await startTeam();
     const { threadId } = await converse("lena");
     await allDelivered({ app, db });

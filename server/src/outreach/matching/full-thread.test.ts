@@ -58,7 +58,7 @@ test("a conversation that automatic replies have filled shows a reply, and no fu
   expect((await listUnmatched()).map(({ excerpt }) => excerpt)).toEqual(["Your ticket is in our queue."]);
 });
 
-test("who asks in an answer to a full conversation not to be written to again is respected", async () => {
+test("an opt-out in an answer to a full conversation is respected", async () => {
   const { answer, read } = await startNearlyFull();
   await answer("The thousandth.");
 

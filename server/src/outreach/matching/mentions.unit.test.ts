@@ -17,7 +17,7 @@ test.each([
   expect(named(text, [name]).length > 0).toBe(isNamed);
 });
 
-test("who has several names is named by any of them, once", () => {
+test("a creator with several names is found by any of them, once", () => {
   const people = [
     { id: 1, names: ["lena wanders", "lena@example.com"] },
     { id: 2, names: ["lena bakes", "bakes@example.com"] },

@@ -129,7 +129,7 @@ test("a test of a mail whose subject is at its limit is cut between characters",
   expect((await sandbox())?.subject).toBe(`[Test] ${"x".repeat(192)}`);
 });
 
-test("whoever asks for more than thirty test mails in an hour has to wait", async () => {
+test("a user who asks for more than thirty test mails in an hour has to wait", async () => {
   const { app, owner, params } = await startWithDraft();
   const ask = async () => (await app.as(owner).call(outreachPreview.sendTest, { params })).status;
 

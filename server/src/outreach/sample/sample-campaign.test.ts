@@ -165,7 +165,7 @@ test("it goes whole with one call, comes back as it was with another, and nobody
   expect(await countOf(db, "creator")).toBe(6);
 });
 
-test("of a sample that was deleted 30 days ago nothing is left", async () => {
+test("nothing is left of a sample campaign 30 days after its deletion", async () => {
   const { app, db, caller } = await startWithSample();
   await caller.call(firstSteps.deleteSampleCampaign);
   app.clock.advance(31 * 86_400);

@@ -155,7 +155,7 @@ test("a thread says when each message goes by the pace of its mailbox, and the c
   });
 });
 
-test("whatever answers with a thread says when its queued message goes", async () => {
+test("every answer with a thread says when its queued message will be sent", async () => {
   const { app, db, owner, draft, send, readThread } = await startCampaign();
   await inTransaction(db, (tx) => tx.updateTable("mailbox").set({ per_minute: 1 }).execute());
   await send(await draft());

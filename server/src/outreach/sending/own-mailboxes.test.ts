@@ -145,7 +145,7 @@ test("nothing goes on from another address when a conversation's mailbox was dis
   expect([first.accepted.length, second.accepted.length, system.accepted.length]).toEqual([2, 0, 0]);
 });
 
-test("what waits in a mailbox is not sent while it is disconnected, and goes when it is back", async () => {
+test("mail of a disconnected mailbox waits, and is sent when the mailbox is connected again", async () => {
   const { app, db, owner, first, studio, send } = await start();
   await send(await given.draft(db, { owner }));
 

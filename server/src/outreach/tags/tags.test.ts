@@ -53,7 +53,7 @@ test("tags of creators are everybody's: each once whatever its case, by name, an
   expect((await one.call(catalogue.listCreators, { query: {} })).data.creators[0]?.tags).toBeUndefined();
 });
 
-test("of two who change tags at once, each changes only what they have changed", async () => {
+test("two users who change tags at once each change only their own tags", async () => {
   const { app, db, owner } = await startTeam();
   const caller = app.as(owner);
   const creator = await given.creator(db);

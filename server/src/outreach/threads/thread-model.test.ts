@@ -142,7 +142,7 @@ async function perform(action: Action, model: Model, at: Place): Promise<void> {
 
 type Place = Pick<TestApp, "app" | "db"> & { owner: { _id: string }; threadId: string };
 
-test("whatever is done to a thread, in whatever order, it follows its state machine", {
+test("a thread follows its state machine, whatever is done to it in any order", {
   timeout: 180_000,
 }, async () => {
   const { app, db } = await startApp();

@@ -15,7 +15,7 @@ test("a creator's text is the first 8 bytes of the SHA-256 of campaign and creat
   );
 });
 
-test("of many creators each text gets its share", () => {
+test("each text is dealt to its share of many creators", () => {
   const counts = [0, 0, 0];
   for (let number = 0; number < 3_000; number += 1) {
     const creatorId = `01938a5e-7c00-7000-8000-${number.toString(16).padStart(12, "0")}`;

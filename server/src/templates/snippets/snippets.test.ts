@@ -95,7 +95,7 @@ test("a snippet that somebody shares is theirs to change; one that nobody shares
   expect(data.snippets.map(({ content }) => content)).toEqual(["For 90 days.", "For 90 days."]);
 });
 
-test("of two at once the one beyond the limit is refused", async () => {
+test("when two are created at once, the one beyond the limit is refused", async () => {
   const { asOwner, db, owner } = await startWithTwoCreators();
   const { snippets: most } = snippets.snippetLimits;
   const rows = Array.from({ length: most - 1 }, (_, n) => ({

@@ -160,7 +160,7 @@ test("a password that is given later takes the place of consent", async () => {
   expect(data?.settings).not.toHaveProperty("provider");
 });
 
-test("what is set up is offered, and nothing else", async () => {
+test("only the providers that are set up are offered", async () => {
   const started = await startWithProviders();
   const { app: bare } = await startApp();
 

@@ -101,7 +101,7 @@ test("a domain that is set up well is said to be good, and nothing is to be ente
   expect(data.records.some(({ paste }) => paste !== undefined)).toBe(false);
 });
 
-test("what is missing is said, with the record to paste", async () => {
+test("missing records are reported with the record to paste", async () => {
   const { spf, dkim, dmarc, mx } = await statesOf({});
 
   expect(spf).toMatchObject({
