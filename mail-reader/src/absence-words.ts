@@ -68,7 +68,7 @@ export const turnsToOne = anyOf(
     /parlons|on (?:s['’]appelle|en (?:re)?parle|se (?:re)?parle)|d['’]accord|avec plaisir|oui|ça marche|hablamos|hablemos|claro|sí|vale|genial|encantad[oa]/u,
     /sentiamoci|parliamo(?:ne)?|certo|sì|volentieri|va bene|falamos|falemos|claro|sim|com (?:prazer|certeza)|laten we|spreken we|prima|leuk/u,
     /hörs vi|vi hörs|vi snakkes|snakkes|porozmawiajmy|chętnie|jasne|давайте|созвонимся|договорились|с удовольствием/u,
-    /send (?:me|us|it|them|the|over|that)|schick(?:t|en sie)?|senden sie|envoyez|envoie|envíen?(?:me|nos)?|mándame|inviate(?:mi|ci)?|mandate(?:mi|ci)?|envie[m]?|mande[m]?|stuur|skicka|wyślij(?:cie)?|пришлите|отправьте|发给我|寄给我/u,
+    /send (?:me|us|it|them|the|over|that)|schick(?:t|en sie)?|senden sie|envoyez(?! (?:vos|tous|toutes)(?!\p{L}))|envoie|envíen?(?:me|nos)?(?! (?:tod[oa]s|sus?|l[oa]s|cualquier)(?!\p{L}))|mándame|inviate(?:mi|ci)?|mandate(?:mi|ci)?|envie[m]?(?! (?:tod[oa]s|os|as|seus?)(?!\p{L}))|mande[m]?|stuur|skicka|wyślij(?:cie)?|пришлите|отправьте|发给我|寄给我/u,
     /好的|没问题|咱们|聊|ぜひ|了解|承知|좋아요|좋습니다/u,
   ],
   { before: "(?<!\\p{L})", after: "(?!\\p{L})" },

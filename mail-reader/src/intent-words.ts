@@ -3,6 +3,10 @@ import { reasonsToDecline } from "./decline-words.js";
 import { handOvers } from "./hand-over-words.js";
 import { endsThere, requestsToStop } from "./opt-out-words.js";
 
+/** Out of copy, a call or a picture, and not out of a list. */
+const notOfThis =
+  "(?!(?: from| off| out of)? (?:the |this |that |your |all )?(?:e-?mail |mail )?(?:cc|bcc|copy|thread|chain|loop|conversation|meeting|invit|call|calendar|video|picture|photo|thumbnail|post|caption|credits))";
+
 // Matched against text in lower case: patterns of this length that ignore case take a tenth of a second to compile.
 export const optsOut = anyOf([
   anyOf(
@@ -10,14 +14,14 @@ export const optsOut = anyOf([
       /unsubscribe(?: me)?/u,
       ...requestsToStop,
       new RegExp(
-        `(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)${endsThere}|this address)(?: from| off)?`,
+        `(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)${endsThere}|this address)(?: from| off)?${notOfThis}`,
         "u",
       ),
-      /take (?:me|us|my (?:e-?mail|address|data)) (?:off|out of|from)/u,
+      new RegExp(`take (?:me|us|my (?:e-?mail|address|data)) (?:off|out of|from)${notOfThis}`, "u"),
       // Somebody else is to be left alone, which is not an opt-out of the writer.
       /(?<!(?:don['’]t|not|never|(?:had|have|has) to) )(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)(?! (?:to )?(?:him|her|(?:my|our) (?:[^\s.,!?]+ )?(?:colleagues?|co-?workers?|boss|manager|agent|assistant|husband|wife|partner|friends?|mother|father|parents|brother|sister))(?!\p{L}))/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|anymore)/u,
-      /(?:do not|don['’]t|never) (?:contact|e-?mail) (?:me|us)\b|opt[- ]?(?:me )?out|no more e-?mails/u,
+      /(?:do not|don['’]t|never) (?:contact|e-?mail) (?:(?:me|us)\b|(?:my|our) (?:team|company|office|staff|people)|any(?:one|body) (?:here|at|in|from|on))|opt[- ]?(?:me )?out|no more e-?mails/u,
       /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)/u,
       /(?:nehmt|streicht|löscht|nimm|streich|lösch) mich (?:bitte )?(?:aus|von) (?:eure[mr]|deine[mr]|dem|der) (?:[\p{L}-]{0,20}verteiler|[\p{L}-]{0,20}liste|newsletter)/u,
       /(?:schreib|schreibt|kontaktiert|kontaktiere) (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)(?! als)|ne m['’]écrivez plus/u,
@@ -149,7 +153,7 @@ export const handsOver = anyOf([
   /(?:cc['’]?ing|copying|looping in|adding|including) (?!(?:you|me|us)(?!\p{L}))[^.\n]{1,40} who (?:handles?|runs?|manages?|decides?|takes? care|deals? with|looks? after|is responsible)/u,
   /you should (?:talk to|speak (?:to|with)|write to|contact|reach out to) (?!(?:me|us|you|your|my|the|an?|more)(?!\p{L}))\p{L}[^\s.,!?]*(?: [^\s.,!?]+){0,2}(?=[.,!:\n]|$)/u,
   /voir [^.\n]{0,15}avec [^.\n]{1,40} qui (?:gère|s['’]occupe|en est (?:chargée?|responsable))/u,
-  /(?:contact|reach out to|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|reach|message|cc(?:['’]?ing|ing|['’]d|ed)?|copy(?:ing)?|loop(?:ing)? in|adding|forward(?:ed|ing)? (?:this|your (?:e-?mail|message)) to|direct (?:all|any) [^.\n]{0,30}to)\s(?:in )?(?:my|our) (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team|representative|rep)/u,
+  /(?<!(?:not|n['’]t|never|stop|avoid) )(?:contact|reach out to|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|reach|message|cc(?:['’]?ing|ing|['’]d|ed)?|copy(?:ing)?|loop(?:ing)? in|adding|forward(?:ed|ing)? (?:this|your (?:e-?mail|message)) to|direct (?:all|any) [^.\n]{0,30}to)\s(?:in )?(?:my|our) (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team|representative|rep)/u,
   /(?:is|are) (?:handled|managed) by|(?:handles?|takes care of|looks after) (?:all )?(?:my|our) (?:[^\s.,!?]+ )?(?:partnership|booking|collab|deal|business|inquir|sponsor|brand)[^\s.,!?]*/u,
   /(?:added|adding|included|including|copied|copying) my (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team)/u,
   /(?:all|any) (?:business |brand |commercial )?(?:inquir|enquir|request|deal)[^\s.,!?]* (?:should|must|go|are|via|through|to)/u,

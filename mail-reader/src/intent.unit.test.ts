@@ -147,6 +147,16 @@ describe("a meeting", () => {
   test.each(unwantedMeetings)("is not wanted: %j", (text) => expect(intentOf(text)).not.toBe("interested"));
 });
 
+test.each(["Please take me out of copy here", "Could you remove me from this thread?", "Remove us from the thumbnail"])(
+  "not every removal is one from a list: %j",
+  (text) => expect(readIntent(text, [])?.intent ?? "none").not.toBe("opt-out"),
+);
+
+test.each(["Please do not contact our office about that.", "Don't email anyone here again."])(
+  "asks for all of them: %j",
+  (text) => expect(readIntent(text, [])?.intent).toBe("opt-out"),
+);
+
 describe("what is kept of the writer", () => {
   test.each([
     "Please delete my data",

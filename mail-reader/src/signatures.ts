@@ -3,7 +3,7 @@ import { introductionLength, startsOriginalMessage } from "./quote-introductions
 
 const rule =
   /^[\s>]{0,4}(?:-{2,3}|_{2,}|[—–─━―═▬]{1,80}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|\|\s?\||ᐧ|(?:\*\*)?(?:([-_=*~.·•])\s){2,20}\1(?:\*\*)?)\s{0,3}$/u;
-const dashes = /^\\?(?:--|—|––|__)\s{0,2}$/;
+export const dashes = /^\\?(?:--|—|––|__)\s{0,2}$/;
 
 /** The devices and programs that mail is sent from; "par la poste" or "from the studio" are not among them. */
 const device =
@@ -122,11 +122,18 @@ function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
   const quote = below.findIndex((line) => /^\s*>/.test(line));
   // One line more than a footer may have shows that it is not one.
   const own = (quote < 0 ? below : below.slice(0, quote)).slice(0, longestFooter + 1);
+  // The signature is what its own mark starts.
+  if (own.some((line) => line === "--")) return false;
   const ends = own.findIndex(
-    (line, at) => startsOriginalMessage(own, at) || introductionLength(own, at) > 0 || startsDisclaimer(line),
+    (line, at) => startsOriginalMessage(own, at) || introduces(own, at) || startsDisclaimer(line),
   );
   const footer = ends < 0 ? own : own.slice(0, ends);
   return footer.length <= longestFooter && !footer.some((line) => saysSomething.test(line)) && !goesOnWriting(footer);
+}
+
+/** Looks closer only where one of the lines ends as introductions do: rules may be thousands. */
+function introduces(lines: readonly string[], at: number): boolean {
+  return lines.slice(at, at + 4).some((line) => /[:：]\s{0,3}$/.test(line)) && introductionLength(lines, at) > 0;
 }
 
 const sentence = /^\s*\p{L}\S*(?:\s+\S+){4,}[.!…]\s*$/u;

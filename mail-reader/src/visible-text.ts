@@ -1,5 +1,5 @@
 import { gluedIntroduction, introductionLength, isHeaderLine, startsOriginalMessage } from "./quote-introductions.js";
-import { isAddedByProgram, isRule, isSignatureRule, startsDisclaimer } from "./signatures.js";
+import { dashes, isAddedByProgram, isRule, isSignatureRule, startsDisclaimer } from "./signatures.js";
 
 type Mark = "text" | "empty" | "quote" | "introduction" | "end";
 
@@ -196,10 +196,13 @@ function linesOf(lines: readonly MarkedLine[], dropped: readonly Mark[] = ["intr
 function fallback(lines: readonly MarkedLine[]): string[] {
   let isInHead = false;
   const shown = lines.filter(({ text, mark }) => {
+    if (dashes.test(text)) return true;
     isInHead = mark === "end" || (isInHead && mark === "text" && isHeaderLine(text));
     return !isInHead && (mark === "text" || mark === "empty");
   });
-  return shown.some(isText) ? shown.map(({ text }) => text) : [];
+  const signature = shown.findIndex(({ text }) => dashes.test(text));
+  const own = signature > 0 && shown.slice(0, signature).some(isText) ? shown.slice(0, signature) : shown;
+  return own.some(isText) ? own.map(({ text }) => text) : [];
 }
 
 /** Removes empty lines at both ends, and a rule above what was cut off. */

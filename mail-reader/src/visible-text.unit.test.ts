@@ -45,6 +45,15 @@ describe("what must stay", () => {
     );
   });
 
+  test("a bare forward does not show the signature below it", () => {
+    const forward = "---------- Forwarded message ---------\nFrom: mia@sender.example\n\nWould you, Kim?";
+    expect(visibleText(`${forward}\n-- \nKim Lind`)).toBe("Would you, Kim?");
+  });
+
+  test("words between a rule and the mark of a signature are the writer's own", () => {
+    expect(visibleText("How is May?\n\n---\n\nI am free.\n-- \nKim Lind")).toBe("How is May?\n\n---\n\nI am free.");
+  });
+
   test.each(ownLines)("%j", (text) => expect(visibleText(text)).toBe(text));
 
   const kept: Record<string, [string, string]> = {

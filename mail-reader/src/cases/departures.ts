@@ -6,6 +6,7 @@ export const departures: readonly string[] = [
   "Ich habe das Unternehmen zum 1. Mai verlassen. Bitte wenden Sie sich an lea@studio.example.",
   "Je ne fais plus partie de l'agence. Votre nouveau contact est Lea Frost : lea@studio.example.",
   "He dejado la empresa. Para cualquier consulta, contacten con lea@estudio.example.",
+  "Ya no trabajo en el estudio. Envíen todos los mensajes a lea@estudio.example. Gracias.",
   "Não faço mais parte da equipe. Favor enviar os e-mails para lea@estudio.example. Obrigada.",
 ];
 
