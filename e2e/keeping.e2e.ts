@@ -6,7 +6,7 @@ import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`what is deleted or discarded, ${size},`, () => {
+  test.describe(`a deleted or discarded thing, ${size},`, () => {
     test.use({ viewport });
 
     test("Undo restores a creator", async ({ page }) => {

@@ -8,7 +8,7 @@ import { clickWithoutSession } from "./without-session.ts";
 test.describe("a session that ends", () => {
   test.use({ who: "stranger" });
 
-  test("leaves the form in place, asks to sign in above it, and goes on with what was pressed", async ({
+  test("leaves the form in place, asks to sign in above it, and continues the pressed action", async ({
     page,
     seeded,
   }) => {

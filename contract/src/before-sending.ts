@@ -31,7 +31,7 @@ export const offerPlace = z.object({
 export const contact = z.object({
   /** That user. */
   username: z.string(),
-  /** Only for one's own campaigns. */
+  /** Only for the caller's own campaigns. */
   campaignName: z.optional(z.string()),
   at: instant,
   /** Whether that conversation, in another campaign, is still open. */
@@ -46,8 +46,8 @@ export type Gap = z.output<typeof gap>;
 export type Contact = z.output<typeof contact>;
 
 /**
- * Reasons to look at a draft before sending: problems, fallbacks in place of values, creators whom somebody is in touch
- * with.
+ * Reasons to look at a draft before sending: problems, fallbacks in place of values, creators whom another user is in
+ * touch with.
  */
 export const concern = z.enum(["missing", "fallback", "contacted"]);
 

@@ -100,7 +100,7 @@ export const maxMailboxes = 20;
 
 const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
 
-/** The mailbox of new conversations: one's own, or the shared one. Null clears the choice. */
+/** The mailbox of new conversations: the caller's own, or the shared one. Null clears the choice. */
 const mailbox = z.optional(z.nullable(id));
 /** Several mailboxes, `mailbox` first; takes precedence over `mailbox`. An empty list clears the choice. */
 const mailboxes = z.optional(

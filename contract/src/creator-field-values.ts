@@ -9,7 +9,7 @@ export type FieldType = z.output<typeof fieldType>;
 
 /** Not among `limits`, which every page loads. */
 export const fieldLimits = {
-  /** The most fields; each is a column that somebody has to read. */
+  /** The most fields. Each is a column that users have to read. */
   fields: 50,
   name: { min: 1, max: 40 },
   label: { min: 1, max: 80 },

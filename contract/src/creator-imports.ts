@@ -5,7 +5,7 @@ import { cursor, id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { person } from "./note.js";
 
-/** Why an import cannot be undone: what has been done with its creators since. */
+/** Why an import cannot be undone: how its creators have been used since. */
 export const importUse = z.enum([
   "conversations",
   "campaigns",

@@ -60,7 +60,7 @@ export const creatorFilters = {
 const creatorFilter = z.object(creatorFilters);
 export type CreatorFilter = z.output<typeof creatorFilter>;
 
-/** Only the creators of this list, one's own or a shared one. */
+/** Only the creators of this list, the caller's own or a shared one. */
 export const listFilter = { list: z.optional(id) };
 
 const numericBound = z.optional(z.number().check(z.minimum(0)));

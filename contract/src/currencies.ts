@@ -74,7 +74,7 @@ export const currencySigns: Readonly<Record<string, readonly string[]>> = {
   "sfr.": ["CHF"],
 };
 
-/** The currency that a sign, word or code means to somebody whose own currency is `own`. */
+/** Returns the currency that a sign, word or code means, if the installation's currency is `own`. */
 export function currencyNamed(name: string, own: string): string | undefined {
   const signed = currencySigns[name.toLowerCase()];
   if (signed) return signed.includes(own) ? own : signed[0];

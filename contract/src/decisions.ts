@@ -23,7 +23,7 @@ export const planOptions = z.object({
   aim: planAim,
   /** In dollars. Default: what is left of the campaign's budget and not committed. */
   budget: z.optional(dollars),
-  /** Default: what is missing to the campaign's target. */
+  /** Default: the views that are missing to the campaign's target. */
   views: targetViews,
   /** Always in the plan. */
   include: named,
@@ -79,7 +79,7 @@ export const plan = z.object({
   ms: z.int(),
   short: z.nullable(
     z.object({
-      /** What is missing to the target. */
+      /** The views that are missing to the target. */
       views: z.int(),
       /** The additional dollars that would be enough; null where no sum is, or none was found in time. */
       dollars: z.nullable(z.number()),
@@ -87,13 +87,13 @@ export const plan = z.object({
       isProven: z.boolean(),
     }),
   ),
-  /** What one more dollar would bring; null where time ran out. */
+  /** The views that one more dollar would bring; null if time ran out. */
   price: z.object({ viewsPerDollar: z.nullable(z.number()), dollarsPerThousandViews: z.nullable(z.number()) }),
   /** The most views for each budget. Not proven means that time ran out, and more may be possible. */
   frontier: z.array(z.object({ budget: z.number(), views: z.int(), isProven: z.boolean() })),
   /** Each is exact; creators that could not be computed in time are left out. */
   almost: z.array(almostPlanned),
-  /** Why nobody is picked. */
+  /** Why no creator is picked. */
   nothing: z.optional(z.string()),
   asked,
 });

@@ -42,7 +42,7 @@ export const availableSums = z.object({
   /** The number of creators without a known price. */
   unpriced: z.int(),
   expectedViews: z.number(),
-  /** The number of creators whom somebody is already in touch with. */
+  /** The number of creators whom another user is already in touch with. */
   contacted: z.int(),
 });
 
@@ -225,7 +225,7 @@ export const fillBudget = endpoint({
     creators: z.array(chosenCreator),
     /** The total cost of these, in dollars. */
     cost: z.number(),
-    /** What is then free of the budget; negative if the chosen creators alone exceed it. */
+    /** The budget that is then free; negative if the chosen creators alone exceed it. */
     free: z.number(),
     /** Matches without a known cost, which are not added. */
     unpriced: z.int(),
@@ -286,7 +286,7 @@ const draftReview = z.object({
   problems: z.optional(z.record(z.string(), z.array(id))),
   /** Drafts with a fallback in place of a value. */
   fallback: z.array(id),
-  /** Drafts to creators whom somebody is in touch with. */
+  /** Drafts to creators whom another user is in touch with. */
   contacted: z.array(id),
   /** Drafts with an offer above the free budget. Absent in answers of older servers. */
   overFree: z.optional(z.array(id)),

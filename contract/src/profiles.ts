@@ -13,7 +13,7 @@ import { fieldValues } from "./own-field-values.js";
 import { tagNames } from "./tag-name.js";
 import { timeZone } from "./time-zone.js";
 
-/** Whose address it is: the creator's own, or that of somebody who speaks for the creator. */
+/** Whose address it is: the creator's own, or that of a representative. */
 export const addressRole = z.enum(["own", "manager", "agency"]);
 
 /** A language tag (BCP 47), such as `pt` or `pt-BR`. */

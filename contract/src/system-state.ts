@@ -9,7 +9,7 @@ export const systemState = z.object({
   version: z.string(),
   /** When the answering process started. */
   startedAt: instant,
-  /** Whether anybody on the internet may make an account. */
+  /** Whether everybody on the internet may create an account. */
   isOpenToStrangers: z.boolean(),
   /** Forwarded headers came to this process from an address that is not a trusted proxy, and were ignored. */
   forwardedHeaders: z.optional(z.object({ from: z.string(), at: instant })),

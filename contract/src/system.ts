@@ -5,7 +5,7 @@ import { mailProvider } from "./mailbox-consent.js";
 
 export * from "./system-state.js";
 
-/** Who may make an account: anybody, only invited people, or nobody. */
+/** Who may create an account: everybody, only invited people, or nobody. */
 const registration = z.enum(["open", "invite", "closed"]);
 export type Registration = z.output<typeof registration>;
 

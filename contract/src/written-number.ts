@@ -18,7 +18,7 @@ export type UnreadReason =
   | "two-ways"
   /** Three digits after the only sign, which cannot be thousands: `0.125`. */
   | "three-digits"
-  /** Less than one of what is counted. */
+  /** Less than one unit of a count. */
   | "fraction"
   | "cents"
   /** In another currency. */
@@ -176,7 +176,7 @@ function isGrouped(text: string, sign: keyof typeof groupsOf): boolean {
   return groupsOf[sign].test(text) || (sign === "," && indianGroups.test(text));
 }
 
-/** Digits and separators; undefined if the separators stand where nobody writes them. */
+/** Returns digits and separators; undefined if the separators are in unusual places. */
 function readCore(text: string): Core | undefined {
   const signs = new Set(text.replace(/\d/g, ""));
   const bare = (whole: string) => whole.replace(/\D/g, "");

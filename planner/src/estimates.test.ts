@@ -196,7 +196,7 @@ describe("a level", () => {
     expect(fitLevelPrior([once])).toEqual({ strength: 3, deviation: Math.sqrt(0.234_375) });
   });
 
-  test("that was always as expected has some room left", () => {
+  test("with observations exactly as expected keeps some width", () => {
     const same = { observations: 5, creators: 40, sumOfSquares: 0, squaresOfSums: 0 };
     expect(fitLevelPrior([same]).deviation).toBe(0.01);
   });

@@ -158,7 +158,7 @@ test("days only rise, from what is closed, and the same seed draws the same futu
   expect(found.views.high - found.views.low).toBeGreaterThan(1.3 * (alone.views.high - alone.views.low));
 });
 
-test("what came in the campaign so far weighs: twice as many answers as expected promise more", () => {
+test("the campaign's results so far count: twice as many answers as expected raise the forecast", () => {
   const threads = Array.from({ length: 100 }, () => ({ kind: "first" as const, answerChance: 0.2, views: 10 }));
   const likelyAfter = (came: number) =>
     forecastCampaign(campaignOf(threads, { model: usual, own: { answers: { came, expected: 20 }, deals: nobody } }))
@@ -198,7 +198,7 @@ test("deals never cost more than what is left", () => {
   expect(forecastCampaign(campaignOf(threads)).deals.likely).toBeGreaterThan(40);
 });
 
-test("with nothing under way all is as it is closed: the target is met today or never", () => {
+test("without open conversations the forecast is the closed deals: the target is reached today or never", () => {
   const closed = { views: 100, spend: 50, deals: 2 };
   const over = forecastCampaign(campaignOf([], { closed }));
   const same = (value: number) => ({ low: value, likely: value, high: value });

@@ -106,7 +106,7 @@ test("when time runs out, the best so far is given with a bound that holds", () 
   expect(answer.cost).toBeLessThanOrEqual(options.budget);
 }, 60_000);
 
-test("whenever time runs out while it is asked why nobody can be chosen, there is an answer", () => {
+test("whenever time runs out while the reason of an empty plan is computed, there is an answer", () => {
   const rows = Array.from({ length: 12 }, (_, i): [number, number] => [100 + ((i * 37) % 91), 200 + ((i * 53) % 89)]);
   const candidates = candidatesOf(rows);
   const members = Uint8Array.from(rows, (_, i) => i % 2);

@@ -48,7 +48,7 @@ test("an almost chosen creator is chosen at the stated price, and not at a cent 
   );
 }, 60_000);
 
-test("with counts as well a plan is the best of all subsets, with what it says beside it", async () => {
+test("with counts too, a plan is the best of all subsets, with its whole answer", async () => {
   const solver = await loadSolver();
   fc.assert(
     fc.property(instancesUpTo(9, { hasCounts: true }), (instance) => {

@@ -57,7 +57,7 @@ test("the same outcomes have the same chances, and a clear winner has nearly all
   expect(chances[1]).toBeGreaterThan(0.999);
 });
 
-test("texts that nobody has got yet are equally likely to be the best", () => {
+test("texts that were not sent yet are equally likely to be the best", () => {
   for (const chance of chancesOfBest(Array.from({ length: 5 }, () => ({ sent: 0, answered: 0 })))) {
     expect(chance).toBeGreaterThan(0.185);
     expect(chance).toBeLessThan(0.215);

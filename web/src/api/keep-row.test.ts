@@ -13,7 +13,7 @@ test.each([
   ["a page", { rows: [other, old], total: 2 }, { rows: [other, saved], total: 2 }],
   ["a stream", { pages: [{ rows: [old] }, { rows: [other] }] }, { pages: [{ rows: [saved] }, { rows: [other] }] }],
   ["a page without it", { rows: [other] }, { rows: [other] }],
-])("a saved row stands in %s at once", (_, known, expected) => {
+])("a saved row is in %s at once", (_, known, expected) => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(["things", "page"], known);
   queryClient.setQueryData(["others"], known);

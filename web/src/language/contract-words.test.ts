@@ -71,7 +71,7 @@ test("the table has every message of the contract", () => {
   expect(missing.map(({ path, text }) => `${path.replace(/.*\//, "")}: ${text}`)).toEqual([]);
 });
 
-test("what is shown to nobody is in the contract still", () => {
+test("every listed exception is still in the contract", () => {
   const known = new Set(messages.map(({ text }) => text));
   expect([...unseen].filter((text) => !known.has(text))).toEqual([]);
 });
@@ -89,7 +89,7 @@ test.each([
   [z.array(z.string()), "Must be a list"],
   [z.object({}), "Must be an object"],
   [z.record(z.string(), z.string()), "Must be an object"],
-])("what a field must be is known", (schema, message) => {
+])("each text about a field's type is translated", (schema, message) => {
   const value = schema.type === "string" ? 5 : schema.type === "number" && message.includes("whole") ? 5.5 : "x";
   const result = check(z.object({ field: schema }), { field: value });
   expect(result).toEqual({ ok: false, errors: { field: message } });
@@ -109,12 +109,12 @@ test("a text for everything that somebody may have written", () => {
   expect(wordsFor("Average Cost is required but not mapped")).toBe("Average Cost is required but not mapped");
 });
 
-test("what the contract does not say has none", () => {
+test("a text that is not in the contract has no translation", () => {
   expect(wordsFor("The campaign is gone")).toBeUndefined();
   expect(wordsFor("toString")).toBeUndefined();
 });
 
-test("what a campaign is doing is known in each of its wordings", () => {
+test("each wording of a campaign's activity is translated", () => {
   const [progress = ""] = Object.values(campaignProgress);
   const said = [...progress.matchAll(/(?:return|\?|:|\?\?) (?:"([a-z][^"]*)"|`([^`]*)`)(?=[;\s])/g)]
     .map(([, plain, filled = ""]) => plain ?? filled.replace(/\$\{[^}]*\}/g, "7"))

@@ -36,7 +36,7 @@ test("without any storage, as in a worker, it is as the browser writes", async (
   expect(reader.locale).toBe("pt-PT");
 });
 
-test("a browser whose own language is none writes as in the United States, and so does what is no browser", async () => {
+test("without a valid browser language, figures are written as in the United States", async () => {
   expect((await readerWith({ language: "C" })).reader.locale).toBe("en-US");
   vi.unstubAllGlobals();
   vi.resetModules();

@@ -138,7 +138,7 @@ test("the table has every message of the server", () => {
   expect(missing).toEqual([]);
 });
 
-test("what nobody reads as it stands is in the server still", () => {
+test("every listed exception is still in the server", () => {
   const known = new Set(messages.map(({ text }) => text));
   expect([...unseen].filter((text) => !known.has(text))).toEqual([]);
 });
@@ -183,7 +183,7 @@ test.each([
   "Given up after a day. The mail server could not be reached: connect ECONNREFUSED 127.0.0.1:25",
   "Google gave an access that ends within the hour: take Overture away from the apps of your Google account, and connect again.",
   'mail.example.com refuses the user name or the password (it says "5.7.8 Bad, and again 2 times")',
-])("what is put together is known: %s", (message) => {
+])("composed texts are translated: %s", (message) => {
   expect(straight(wordsFor(message))).toBe(message);
 });
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
 
-test("what needs an answer is counted over all campaigns, leads to them, and follows what changes", async () => {
+test("answers needed in all campaigns are counted and linked, and the count is updated", async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(campaignDetail(campaign._id).queryKey, campaign);
   const screen = await render(
@@ -38,7 +38,7 @@ test("what needs an answer is counted over all campaigns, leads to them, and fol
   await expect.poll(() => hrefOf("1 needs your answer")).toContain(`/dashboard/campaign/${campaign._id}?awaitsUser=`);
 });
 
-test("where nobody waits there is nothing to follow", async () => {
+test("without waiting answers there is no link", async () => {
   const screen = await render(
     <InApp>
       <NeedsAnswer campaign={{ ...campaign, needsAnswer: 0 }} />

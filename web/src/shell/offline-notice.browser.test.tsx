@@ -27,7 +27,7 @@ test("a lost network is said, until it is back", async () => {
   await expect.element(page.getByRole("status")).not.toBeInTheDocument();
 });
 
-test("a server that is away is said until it answers, and all that waits for it then goes on", async () => {
+test("an unreachable server is reported until it answers, and all waiting calls then continue", async () => {
   const ask = vi.spyOn(window, "fetch").mockResolvedValue(new Response("Bad Gateway", { status: 502 }));
   const goOn = vi.fn();
   window.addEventListener("online", goOn);

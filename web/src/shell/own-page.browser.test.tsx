@@ -6,7 +6,7 @@ import { OwnPage } from "./own-page";
 
 const another = { ...signedIn, user: { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000bb" } };
 
-test("what is typed stays when its user signs in again, and is gone when somebody else does", async () => {
+test("typed text stays when the same user signs in again, and is gone when another does", async () => {
   session.write(signedIn);
   const screen = await render(
     <OwnPage>

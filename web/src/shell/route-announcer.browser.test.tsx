@@ -79,7 +79,7 @@ test("a field that takes the focus for itself keeps it", async () => {
   await expect.element(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
 });
 
-test("what changes on the same page takes the focus from nothing", async () => {
+test("a change on the same page does not move the focus", async () => {
   const screen = await renderPages();
   const link = screen.getByRole("link", { name: "To the next page" });
   await link.click();

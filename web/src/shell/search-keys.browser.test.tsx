@@ -62,7 +62,7 @@ test("the arrow leads into the list as it is, and Escape out of a field without 
   await expect.element(field).not.toHaveFocus();
 });
 
-test("whoever has gone elsewhere meanwhile is left there", async () => {
+test("the focus stays if it has moved elsewhere meanwhile", async () => {
   await render(<Found waitMs={400} />);
   await userEvent.keyboard("/no{Enter}");
   await row("Filters").click();

@@ -45,7 +45,7 @@ test("a failure that is shown goes once the same call succeeds, and not before",
   expect(shown).toHaveLength(2);
 });
 
-test("of a call whose address names nothing, another that brings something else is no success of it", async () => {
+test("a successful create call with another body does not dismiss an earlier failure", async () => {
   const { shown, create, recover } = start(201);
   await create("Summer").catch((error: unknown) => toast.error("Not created", because(error)));
   recover();

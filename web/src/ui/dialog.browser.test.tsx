@@ -147,7 +147,7 @@ test("Tab stays inside of it", async () => {
   }
 });
 
-test("whoever comes round by Tab in a dialog that is higher than the window sees what has the focus", async () => {
+test("in a dialog higher than the window, the focused element is visible after Tab", async () => {
   await open({ children: <div className="h-[300vh]" /> });
   const name = page.getByRole("textbox", { name: "Name" }).element();
   await userEvent.tab();

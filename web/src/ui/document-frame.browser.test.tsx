@@ -34,7 +34,7 @@ test("a message cannot be reached from the page, nor the page from it", async ()
   expect(frame().sandbox.contains("allow-top-navigation")).toBe(false);
 });
 
-test("another message takes the place of the first in a frame of its own", async () => {
+test("another message replaces the first in a new frame", async () => {
   const screen = await render(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>One</p>" }} />);
   const first = frame();
   await screen.rerender(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>Two</p>" }} />);
@@ -50,7 +50,7 @@ test("the same message keeps its frame, and so the place to which it was scrolle
   expect(frame()).toBe(first);
 });
 
-test("whoever comes to a message by the keyboard sees that it has the focus", async () => {
+test("a message focused by keyboard shows its focus", async () => {
   await render(
     <>
       <button type="button">Before</button>
@@ -73,7 +73,7 @@ test("whoever comes to a message by the keyboard sees that it has the focus", as
     .toBe("none");
 });
 
-test("a progress bar says how far it is, and says nothing while nobody knows", async () => {
+test("a progress bar shows its progress, and none while it is unknown", async () => {
   const screen = await render(<ProgressBar label="Sending" value={40} />);
   const bar = screen.getByRole("progressbar", { name: "Sending" });
   await expect.element(bar).toHaveAttribute("aria-valuenow", "40");

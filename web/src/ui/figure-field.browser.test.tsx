@@ -47,7 +47,7 @@ test.each([
   await expect.element(screen.getByText(echo)).toBeVisible();
 });
 
-test("what is typed is said before the hint, and does not take its place", async () => {
+test("the reading of a typed figure is announced before the hint, and does not replace it", async () => {
   const screen = await render(
     <MoneyField label="Budget" hint="Each deal is taken off it." value={5} onChange={vi.fn()} />,
   );
@@ -93,7 +93,7 @@ test("typing keeps every sign until the number is finished", async () => {
   expect(onChange).toHaveBeenLastCalledWith(1_250.5);
 });
 
-test("a percentage that reads as it is typed is not said twice, and steps by a tenth up to 100", async () => {
+test("a percentage is not repeated if it is typed as it is read, and steps by a tenth up to 100", async () => {
   const { field, onChange } = await open("percentage");
   await field.fill("99.9");
   expect(onChange).toHaveBeenLastCalledWith(99.9);
@@ -134,7 +134,7 @@ test.each(["money", "count"] as const)(
   },
 );
 
-test("what replaces a grouped figure is all that stands there, and stays as it was typed", async () => {
+test("typing over a grouped figure replaces all of it, and stays as typed", async () => {
   const onChange = vi.fn<(value: number | undefined) => void>();
   function Held() {
     const [value, setValue] = useState<number | undefined>(1_234_567.5);

@@ -16,7 +16,7 @@ test("every bad field of a registration is named at once", () => {
 const refused = (errors: Record<string, string>) =>
   new CallError({ ok: false, kind: "REFUSED", status: 400, message: "Please correct the marked fields", errors });
 
-test("what the server refuses goes to the form's fields, and what has no field is said above the buttons", () => {
+test("a refusal is shown at the form's fields, and one without a field above the buttons", () => {
   const hasField = (name: string) => name === "email" || name === "genres";
   expect(refusalOf(refused({ email: "Taken" }), hasField)).toEqual({ fields: { email: "Taken" }, text: undefined });
   expect(refusalOf(refused({ "genres.1": "Unknown", budget: "Too small" }), hasField)).toEqual({

@@ -132,7 +132,7 @@ test("what lives by another search parameter is not asked about", async () => {
   expect(question().query()).toBeNull();
 });
 
-test("what saves itself when it is left is left without a question", async () => {
+test("text that is saved on leaving is left without a question", async () => {
   const { screen } = await renderPages(true, { save: () => undefined });
   await screen.getByRole("link", { name: "To the list" }).click();
   await expect.element(heading("List")).toBeVisible();

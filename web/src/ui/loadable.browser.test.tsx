@@ -30,7 +30,7 @@ test("nothing is fetched before it is wanted, and it is shown once it has come",
   await expect.element(screen.getByText("here")).toBeVisible();
 });
 
-test("what two places want is fetched once", async () => {
+test("code that two places need is fetched once", async () => {
   const load = vi.fn<() => Promise<{ word: string }>>(() => Promise.resolve({ word: "here" }));
   const { Part } = start(load);
   const screen = await render(
@@ -117,7 +117,7 @@ test("over words that are not saved the page stays, and one is offered to try ag
   stop();
 });
 
-test("whoever closes the offer to try again presses the same button, which is not dead", async () => {
+test("after the offer to try again is closed, the same button works", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const shown: ToastEvent[] = [];
   const stop = receiveToasts((event) => shown.push(event));

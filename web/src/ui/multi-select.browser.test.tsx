@@ -62,7 +62,7 @@ test("several are chosen while it stays open, and the button names them in the o
   await expect.element(button()).toHaveTextContent("Art, Music");
 });
 
-test("what is unticked is taken out, and the others stay", async () => {
+test("unticking removes one, and the others stay", async () => {
   const onChange = vi.fn<(value: string[]) => void>();
   await open({ onChange });
   await genre("Art").click();
@@ -100,7 +100,7 @@ test("a short list has no filter", async () => {
   await expect.element(genre("Games")).toBeVisible();
 });
 
-test("it closes by a click beside it, and tells that it was left", async () => {
+test("a click beside it closes it, and reports that it was left", async () => {
   const onBlur = vi.fn<() => void>();
   await open({ onBlur });
   await userEvent.click(document.documentElement, { position: { x: 900, y: 700 } });

@@ -51,7 +51,7 @@ test("where the keyboard has Latin letters at other places, the letter counts", 
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test("who types in a field types letters, and reaches what has Ctrl", async () => {
+test("in a field, letters are typed, and shortcuts with Ctrl work", async () => {
   const { onNext, onFind, screen } = await renderList();
   await screen.getByRole("textbox", { name: "Find" }).click();
   await userEvent.keyboard("j");

@@ -72,7 +72,7 @@ test.each([
   ["left top", "fixed top-0 left-0"],
   ["right top", "fixed top-0 right-0"],
   ["right bottom", "fixed right-0 bottom-0"],
-])("at the edge of the window (%s) it stays inside, and beside what it explains", async (_, place) => {
+])("at the edge of the window (%s) it stays inside, beside its element", async (_, place) => {
   await render(<Page place={place} />);
   await undo().hover();
   await expect.element(tooltip()).toBeVisible();

@@ -105,7 +105,7 @@ test("a message goes the moment its field is right, and others stay", async () =
   await expect.element(name()).toBeInvalid();
 });
 
-test("what is saved is what the contract makes of it", async () => {
+test("the saved values are those that the contract's schema returns", async () => {
   const onSave = vi.fn<(value: Body) => void>();
   const screen = await render(<Person defaults={{ age: 20 }} onSave={onSave} />);
   await name().fill("  Ada ");
@@ -128,7 +128,7 @@ test("a fault inside a list belongs to the field that holds the list", async () 
   await expect.element(genres).toHaveFocus();
 });
 
-test("what the server refuses is said at its field, which gets the focus, until it is changed", async () => {
+test("a refusal is shown at its field, which gets the focus, until it is changed", async () => {
   const refusal = refused({ errors: { name: "The name is taken" } });
   await render(<Person defaults={{ name: "Ada", age: 20 }} refusal={refusal} />);
   await save();
@@ -140,7 +140,7 @@ test("what the server refuses is said at its field, which gets the focus, until 
   await expect.element(name()).not.toBeInvalid();
 });
 
-test("what the server refuses as a whole is said in its own words", async () => {
+test("a refusal without a field is shown in the server's words", async () => {
   await render(<Person defaults={{ name: "Ada", age: 20 }} refusal={refused({ message: "The quota is used up" })} />);
   await save();
   await expect.element(page.getByRole("alert")).toHaveTextContent("The quota is used up");

@@ -64,7 +64,7 @@ test("when a row goes, the one in its place has the focus, and after the last on
   await expect.element(button("Remove Ada")).toHaveFocus();
 });
 
-test("when no row is left, what stands in their place has the focus", async () => {
+test("when no row is left, the empty state has the focus", async () => {
   const { press, button } = await open("Ada");
   await press("Remove Ada");
   await expect.element(button("Begin")).toHaveFocus();

@@ -51,7 +51,7 @@ async function open() {
 const selected = () => page.getByText(/^Selected:/);
 const selectOne = () => page.getByRole("button", { name: "Select one more" }).click();
 
-test("who goes back has the selection again, and by Forward that of the next list", async () => {
+test("Back restores the selection, and Forward that of the next list", async () => {
   const { history, go } = await open();
   await selectOne();
   await selectOne();
@@ -64,7 +64,7 @@ test("who goes back has the selection again, and by Forward that of the next lis
   await expect.element(selected()).toHaveTextContent(/^Selected: 1$/);
 });
 
-test("a new visit begins without a selection, and takes the place of the one that was ahead", async () => {
+test("a new visit begins without a selection, and replaces the one that was ahead", async () => {
   const { history, go } = await open();
   await selectOne();
   await go("templates");
@@ -86,7 +86,7 @@ test("a list that was left for another one in its place begins without a selecti
   await expect.element(selected()).toHaveTextContent(/^Selected:$/);
 });
 
-test("what is gone from a list that is shown as a whole is no longer selected", async () => {
+test("a row that is gone from a complete list is no longer selected", async () => {
   await open();
   await selectOne();
   await selectOne();
@@ -118,7 +118,7 @@ test("the tab keeps ten selections, and none that is very long", () => {
   expect(kept).toEqual(["2", "3", "11"]);
 });
 
-test("who signs out leaves no selection behind, and nobody else gets it", () => {
+test("signing out removes the selection, and no other user gets it", () => {
   session.write(signedIn);
   const selections = reload();
   selections.write({ entry: "first", index: 0 }, "drafts", idsOf(2));

@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-test("what is cut off is read by pointing at it, and what fits has no title", async () => {
+test("a cut text has a title, and one that fits has none", async () => {
   const screen = await render(<Page />);
   const cut = screen.getByText(long, { exact: true });
   await cut.hover();

@@ -46,7 +46,7 @@ const inDocument = () => page.getByRole("listitem").elements().length;
 const frame = () => page.getByTestId("frame").element();
 const scrollTo = (top: number) => frame().scrollTo({ top });
 
-test("of 5,000 rows those near what one sees are in the document, and each says which of how many it is", async () => {
+test("of 5,000 rows only those near the visible part are in the document, with their position and the total", async () => {
   await render(<List />);
   await expect.element(row("row 0")).toBeVisible();
   expect(inDocument()).toBeLessThan(60);
@@ -114,7 +114,7 @@ test("rows that are higher than expected do not lie upon each other", async () =
   await expect.poll(() => top("b") - top("a")).toBe(58);
 });
 
-test("who comes back finds the place in the list again", async () => {
+test("on return the list has its scroll position again", async () => {
   const screen = await render(<List />);
   await expect.element(row("row 0")).toBeVisible();
   scrollTo(60 + 40 * 1_000);

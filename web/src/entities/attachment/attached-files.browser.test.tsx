@@ -128,7 +128,7 @@ test("a waiting upload that is stopped is never sent", async () => {
   expect(uploads).toHaveLength(1);
 });
 
-test("why a file is not attached is said beside it until it is removed", async () => {
+test("a file that cannot be attached shows the reason until it is removed", async () => {
   await userEvent.upload(page.getByLabelText("Files to attach"), new File(["MZ"], "setup.exe"));
   await expect.poll(() => uploads).toHaveLength(1);
   uploads[0]?.refuse("setup.exe is a program");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressOfTableState, prefixed, readTableState, tableAddressIn } from "../view/table-state";
 import { notChoosing } from "./not-choosing";
 
-test("whoever stops choosing creators leaves nothing of their view in the address, and what other tables have", () => {
+test("after choosing creators, the URL has nothing of that table's view, and keeps those of other tables", () => {
   const layout = { columns: ["username"], order: ["username"], widths: { username: 240 } };
   const tableState = addressOfTableState({ view: "01938a5e-7c00-7000-8000-0000000000e1", layout });
   const creators = prefixed(tableState, "available-creators.");

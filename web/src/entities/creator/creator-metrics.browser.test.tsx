@@ -25,7 +25,7 @@ function open() {
   );
 }
 
-test("given and learned figures stand side by side, each estimate with its range and what it stands on", async () => {
+test("given and estimated figures are shown together, each estimate with its range and observations", async () => {
   answer = () => json(200, { message: "OK", data: estimates.getMetrics.example.data });
   const screen = await open();
 

@@ -104,7 +104,7 @@ const changes = () =>
     .filter(({ method }) => method !== "GET")
     .map(({ method, address, body }) => [method, address.split("/v1")[1], body]);
 
-test("a search is narrowed to a list of one's own or to one that somebody shares, and to any again", async () => {
+test("a search can be limited to an own or a shared list, and to any list again", async () => {
   const screen = await open();
   const field = screen.getByRole("combobox", { name: "List" });
   await field.selectOptions("Agencies (noah)");

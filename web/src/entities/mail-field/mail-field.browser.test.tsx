@@ -170,7 +170,7 @@ test("the former name of an own field still works, and is not offered", async ()
   expect(screen.getByRole("option", { name: "field.tier" }).elements()).toHaveLength(0);
 });
 
-test("what stands beside the cursor is announced, once", async () => {
+test("the chip beside the cursor is announced once", async () => {
   const { field, view } = await open("Hi {{firstName}}");
   await expect.poll(chips).toHaveLength(1);
   const announced = view.dom.querySelector("[aria-live=polite]") as Element;
@@ -322,7 +322,7 @@ test("it has its name, hint and error like every field, its label gives it the f
   expect(textIn(field)).toBe("Hi");
 });
 
-test("in a message variables have the value of its creator, and what is missing is sent as it stands", async () => {
+test("in a message variables have the creator's values, and missing ones are sent as they are written", async () => {
   await open("{{offerLink}} {{senderName}} {{firstName}} {{avgViews}} {{fristName}}", { variables: inDraft });
   await expect.poll(chips).toEqual([
     ["{{offerLink}}", "known"],

@@ -199,7 +199,7 @@ test("without snippets, no list opens", async () => {
   expect(screen.getByRole("dialog").elements()).toEqual([]);
 });
 
-test("the button inserts in place of what is selected, and says of a snippet whose it is", async () => {
+test("the button replaces the selection, and the list names a snippet's owner", async () => {
   const { screen, field, text } = await open("Please read THIS first");
   await selectIn(field, 12, 16);
 

@@ -86,7 +86,7 @@ test("a refusal is shown at the field, and the choice stays", async () => {
   expect(chosen()).toEqual(["Agency", "Tall"]);
 });
 
-test("a search is narrowed once a tag that there is stands in the field, and says where there is none", async () => {
+test("a search is filtered once the field has an existing tag, and an unknown tag is reported", async () => {
   const given: (string | undefined)[] = [];
   function Filter() {
     const [value, setValue] = useState<string>();

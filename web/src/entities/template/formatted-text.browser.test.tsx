@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { FormattedText } from "./formatted-text";
 
-test("what is marked is shown as the mail shows it, and a link says where it leads", async () => {
+test("formatted text is shown as in the mail, and a link shows its target", async () => {
   const text = "Hi,\nwe pay **$500** and bring:\n- a camera\n- light\n\n[The brief](https://studio.example/brief)";
   const { container } = await render(<FormattedText text={text} />);
 

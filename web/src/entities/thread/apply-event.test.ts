@@ -34,7 +34,7 @@ function structuralSharing() {
   return threadPages(campaign._id, filter).structuralSharing ?? true;
 }
 
-test("a row that an event carries takes the place of the known one, and the others stay the same objects", () => {
+test("a row in an event replaces the known one, and the others stay the same objects", () => {
   const { rows, event } = startPage();
   const [, untouched] = rows();
 
@@ -71,7 +71,7 @@ test("the answer to a change, which has no version, is shown", () => {
   expect(shown()?.botStatus).toBe("paused");
 });
 
-test("what this page has changed itself brings its rows and asks for nothing", () => {
+test("an event of this page's own change brings its rows without a request", () => {
   const { rows, event } = startPage();
   const change = { threads: [{ ...known, state: "draft" as const, version: 11 }], campaign };
 

@@ -7,7 +7,7 @@ test("no views, no cost per thousand", () => {
   expect(costPerThousand(undefined, 10)).toBeUndefined();
 });
 
-test("a conversation that says nothing of its next message goes on at its own step", () => {
+test("without a next message in the answer, a conversation continues at its own step", () => {
   const said = {
     steps: ["initial" as const, "negotiation" as const],
     step: "initial" as const,

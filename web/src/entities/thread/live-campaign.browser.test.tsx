@@ -112,7 +112,7 @@ test("an event that names no rows has the list asked for again", async () => {
   expect(asked("/threads")).toBeGreaterThan(0);
 });
 
-test("what this page has done itself asks for nothing", async () => {
+test("an event of this page's own change causes no request", async () => {
   const screen = await open();
   emit({ by: ownPage, threads: [{ ...lena, state: "waiting", version: 11, awaitsUser: !lena.awaitsUser }] });
   await expect.element(screen.getByText("lena waiting")).toBeVisible();

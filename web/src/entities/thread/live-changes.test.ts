@@ -11,7 +11,7 @@ test("a reply makes its own thread stale, and no other one", () => {
   expect(keys).toContainEqual(["outreach", "c", "outlook"]);
 });
 
-test("what was written from texts, and answers to it, make what came of these texts stale", () => {
+test("mails from texts, and answers to them, make the texts' results stale", () => {
   for (const kind of ["drafts", "response"] as const) {
     expect(staleAfter({ campaignId: "c", kind }, still)).toContainEqual(["outreach", "c", "variants"]);
   }

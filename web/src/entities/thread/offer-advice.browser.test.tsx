@@ -37,7 +37,7 @@ async function open(answer: () => Response) {
 
 const { data } = advice.getAdvice.example;
 
-test("what to offer is shown with chances, reasons and their deals, and one click takes it over", async () => {
+test("advice is shown with chances, reasons and their deals, and one click applies it", async () => {
   const { screen, taken } = await open(() => json(200, { message: "OK", data }));
 
   await screen.getByRole("button", { name: "Use $395" }).click();
@@ -48,7 +48,7 @@ test("what to offer is shown with chances, reasons and their deals, and one clic
   await expect.element(screen.getByRole("link", { name: "lena.wanders" })).toBeVisible();
 });
 
-test("what is not advised is not shown, with why, and what failed can be tried again", async () => {
+test("without advice the reason is shown, and a failed request can be repeated", async () => {
   let answers = 0;
   const abstaining = {
     abstains: "None of your offers was answered so far",

@@ -21,7 +21,7 @@ test("a text is cut at its gaps", () => {
   expect(piecesOf("Hello", [])).toEqual([{ text: "Hello" }]);
 });
 
-test("what a mail misses is said in few words", () => {
+test("a mail's missing values are named in few words", () => {
   const missing = missingIn({
     subject: " ",
     content: "Hi there, ",

@@ -91,7 +91,7 @@ test("a draft that could not be discarded is in its place again, and it is said 
   expect(toasts).toEqual(["Failed to discard draft"]);
 });
 
-test("what changes while a draft is being discarded is shown, without the draft, and stays when that is refused", async () => {
+test("changes while a draft is being discarded are shown without the draft, and stay if that is refused", async () => {
   const change = holdChanges();
   const queryClient = await open();
   await page.getByRole("button", { name: "Discard lena" }).click();
@@ -104,7 +104,7 @@ test("what changes while a draft is being discarded is shown, without the draft,
   await expect.poll(shown).toEqual(["Hello lena", "Hi noah", "Hello yuki"]);
 });
 
-test("of two drafts that are discarded at once and refused, both are there again", async () => {
+test("two drafts whose discarding is refused are both restored", async () => {
   const change = holdChanges();
   await open();
   await page.getByRole("button", { name: "Discard lena" }).click();

@@ -83,7 +83,7 @@ test("an offer that the text does not name is asked about, and can be sent anywa
   await expect.poll(sends).toBe(1);
 });
 
-test("an offer above what is free is asked about before it is sent", async () => {
+test("an offer above the free budget is asked about before it is sent", async () => {
   const message = "More than is free: of the $700 left, $500 is offered to others";
   await press({ ...draft, offer: 400, warnings: [{ field: "offer", message }] });
   await expect.element(page.getByText(message)).toBeVisible();

@@ -117,7 +117,7 @@ const headers = (table: string) =>
 const standard = ["Name", "Cost", "Views", "Actions"];
 const arranged = ["Cost", "Name", "Actions"];
 
-test("a view of somebody else takes the place of filters, order and columns, by keyboard, and Back undoes it", async () => {
+test("another user's view replaces filters, order and columns, by keyboard, and Back undoes it", async () => {
   const { search, history } = await open("/?page=3&q=food&other=1");
   await expect.element(button("campaigns", "Views")).toBeVisible();
   (button("campaigns", "Views").element() as HTMLElement).focus();

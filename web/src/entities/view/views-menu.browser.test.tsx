@@ -80,7 +80,7 @@ const written = () => sent.filter(({ method }) => method !== "GET").map(({ metho
 const item = (name: string | RegExp) => page.getByRole("menuitem", { name });
 const success = (status: number, data: unknown) => () => json(status, { message: "OK", data });
 
-test("a view is chosen by keyboard alone, and is there again when one comes back", async () => {
+test("a view is chosen by keyboard only, and is restored on return", async () => {
   const { unmount } = await open();
   await expect.element(page.getByRole("button", { name: "Views" })).toBeVisible();
   await userEvent.keyboard("{Tab}{Enter}");
@@ -146,7 +146,7 @@ test("changes are shown, and can be saved in an own view", async () => {
   expect(written()).toEqual([["PUT", { filters, sort: "longest-wait" }]]);
 });
 
-test("one's own view is renamed and shared; what is refused stays in the field", async () => {
+test("an own view is renamed and shared; a refused name stays in the field", async () => {
   await open(waiting, waiting._id);
   await page.getByRole("button", { name: "Waiting for me" }).click();
   await item("Rename or share Waiting for me…").click();

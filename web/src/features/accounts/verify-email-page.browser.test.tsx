@@ -54,7 +54,7 @@ test("a link of another account confirms its address, and asks before it signs i
   await expect.poll(logouts).toEqual(["access-of-noor"]);
 });
 
-test("who goes over to the account of the link leaves no session behind, and keeps words that are not saved", async () => {
+test("changing to the link's account ends the old session, and keeps unsaved text", async () => {
   session.write(sessionOf("maria"));
   unsavedWords.keep("reply", "Dear Noor");
   await openLink();

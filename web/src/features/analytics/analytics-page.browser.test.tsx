@@ -163,7 +163,7 @@ test("the table has each value, its rate with n and interval, and the comparison
   expect(address, "one campaign, day by day").toEqual({ campaign: campaignId, compare: "previous" });
 });
 
-test("the arrow keys read out the plot, and what an estimate stands on", async () => {
+test("the arrow keys announce the plot's points, and the observations behind an estimate", async () => {
   await open(chosenDays);
   const slider = await focus("The plot by day");
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
@@ -302,7 +302,7 @@ test("the rows leave as a file by the filter on the screen", async () => {
   expect(Object.fromEntries(query)).toMatchObject({ ...chosenDays, measure: "deals", step: "final", format: "csv" });
 });
 
-test("a saved view says what is counted, and stands in the address; without it the page is as usual", async () => {
+test("a saved view sets what is counted, and is in the URL; without it the page has its defaults", async () => {
   await open({ measure: "sent", compare: "previous" });
   await page.getByRole("button", { name: "Views", exact: true }).click();
   await page.getByRole("menuitem", { name: "Deals by region" }).click();

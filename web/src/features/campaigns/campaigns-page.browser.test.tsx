@@ -10,7 +10,7 @@ import { answerByExample } from "../../testing/contract-examples";
 import { InApp } from "../../testing/in-app";
 import { CampaignsPage } from "./campaigns-page";
 
-test("what all campaigns have together leaves as a file from their list", async () => {
+test("data of all campaigns is exported from their list", async () => {
   session.write(signedIn);
   const { fetch, sent } = fakeNetwork((request) => {
     const { address } = request;

@@ -80,7 +80,7 @@ test("the owner changes a role and removes somebody", async () => {
   ]);
 });
 
-test("of two roles that are changed before the first is saved, both stay, and a failure is still said", async () => {
+test("two roles that are changed before the first is saved both stay, and a failure is still reported", async () => {
   const save = saving;
   const added = { userId: noah._id, username: noah.username, role: "member" as const };
   known = { ...example, members: [...example.members, added] };
@@ -116,7 +116,7 @@ function held() {
   return { promise, answer: () => answer() };
 }
 
-test("what the server refuses is said, and the list stays", async () => {
+test("a refusal is reported, and the list stays", async () => {
   saving = () => refusal(403, "Only the owner of this campaign may do this");
   const screen = await open();
   await screen.getByRole("button", { name: "Remove joao" }).click();

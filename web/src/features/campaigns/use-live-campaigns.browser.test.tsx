@@ -86,7 +86,7 @@ test("a campaign that is not listed yet has the list asked for, once", async () 
   expect(sent).toHaveLength(1);
 });
 
-test("what this page has done itself asks for nothing", async () => {
+test("an event of this page's own change causes no request", async () => {
   const screen = await open();
   emit({ kind: "campaign", by: ownPage, campaign: { ...spring, spent: 77, version: 11 } });
   await expect.element(screen.getByText("Spring 77", { exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ test("a creator is created when the server says so, whenever the list comes agai
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("an edited creator stands in the list as it was saved, before the list comes again", async () => {
+test("a saved creator is in the list before the list loads again", async () => {
   const change = holdChanges();
   const onClose = vi.fn<() => void>();
   await render(

@@ -22,7 +22,7 @@ test("a cell of the table holds the username alone, and says the rest when it is
   await expect.element(page.getByTitle("Lena Wanders")).toBeVisible();
 });
 
-test("of a creator of whom nothing else is known there is the username alone", async () => {
+test("a creator without other data is shown by username only", async () => {
   const { container } = await render(<CreatorName creator={bare} />);
   expect(container.textContent).toBe(bare.username);
   await expect.element(page.getByRole("link")).not.toBeInTheDocument();

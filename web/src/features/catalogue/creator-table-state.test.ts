@@ -5,7 +5,7 @@ import { searchOfView, viewedFilters } from "./creator-table-state";
 const [example] = views.listViews.example.data.views as [views.View];
 const search = { page: 3, limit: 25, q: "lena", sort: "username" as const, "field.tier": "Gold", budget: undefined };
 
-test("a view takes the place of filters and order, and leaves the size of a page", () => {
+test("a view replaces filters and order, and keeps the page size", () => {
   const view = { ...example, filters: { genres: "Travel", "field.tier": "Silver", page: 9, open: "import" } };
   expect(searchOfView(search, view)).toEqual({
     page: 1,
@@ -17,6 +17,6 @@ test("a view takes the place of filters and order, and leaves the size of a page
   expect(searchOfView(search, undefined)).toEqual({ page: 1, limit: 25 });
 });
 
-test("what a view keeps are the filters that are set", () => {
+test("a view keeps the set filters", () => {
   expect(viewedFilters(search)).toEqual({ q: "lena", "field.tier": "Gold" });
 });

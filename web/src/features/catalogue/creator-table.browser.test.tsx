@@ -180,7 +180,7 @@ test("tags of the selected creators are added and removed in one call by keyboar
   await expect.poll(() => toasts).toHaveLength(2);
 });
 
-test("tags of all that the filter finds are changed, and nothing else is done with creators that nobody has seen", async () => {
+test("tags of all matching creators can be changed, and no other action is offered for unseen ones", async () => {
   total = 40;
   const screen = await selectBoth();
   await screen.getByRole("button", { name: "Select all 40 creators" }).click();
@@ -207,7 +207,7 @@ test("tags of all that the filter finds are changed, and nothing else is done wi
   await expect.poll(() => posts().at(-1)?.body).toEqual({ changes: back });
 });
 
-test("whoever unselects one of all has those selected that are shown", async () => {
+test("unselecting one of all leaves the shown rows selected", async () => {
   total = 40;
   const screen = await selectBoth();
   await screen.getByRole("button", { name: "Select all 40 creators" }).click();
@@ -215,7 +215,7 @@ test("whoever unselects one of all has those selected that are shown", async () 
   await expect.element(screen.getByText("1 creator selected")).toBeVisible();
 });
 
-test("what is to be removed has words of its own, and can be kept after all", async () => {
+test("a tag that is chosen for removal can be kept after all", async () => {
   const screen = await selectBoth();
   await screen.getByRole("button", { name: "Tags…" }).click();
   const dialog = screen.getByRole("dialog", { name: "Tags of 2 creators" });

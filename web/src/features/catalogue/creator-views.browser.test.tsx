@@ -92,7 +92,7 @@ const standard = ["Username", "Genres", "Region", "Avg. cost", "Avg. views", "Ac
 const edge = (name: string) => page.getByRole("separator", { name: `Width of ${name}` });
 const widthOf = (name: string) => edge(name).element().parentElement?.getBoundingClientRect().width;
 
-test("a view takes the place of filters, order and columns, and leaves the size of a page", async () => {
+test("a view replaces filters, order and columns, and keeps the page size", async () => {
   await open({ q: "lena", page: 3, columns: "username,email" });
   await button("Views").click();
   await item("Travel").click();
@@ -109,14 +109,14 @@ test("a view takes the place of filters, order and columns, and leaves the size 
   expect(at).toEqual(start);
 });
 
-test("who comes without asking for anything gets the view and the columns that they chose last", async () => {
+test("a URL without a query restores the last view and columns", async () => {
   window.localStorage.setItem(remembered, travel._id);
   await open();
   await expect.element(button("Travel")).toBeVisible();
   expect(at).toMatchObject({ genres: "Travel", sort: "-avgViews", view: travel._id, widths: "username:320" });
 });
 
-test("columns are hidden, moved and shown by keyboard, and are so when one comes back", async () => {
+test("columns are hidden, moved and shown by keyboard, and stay so on return", async () => {
   const screen = await open();
   await expect.element(button("Columns")).toBeVisible();
   (button("Columns").element() as HTMLElement).focus();
@@ -174,7 +174,7 @@ test("a column is widened by its edge, by mouse and by keyboard, and gets its ow
   await expect.poll(() => at.widths).toBeUndefined();
 });
 
-test("what is kept are the columns, their order and widths, the filters and the order of the rows", async () => {
+test("a view keeps the columns, their order and widths, the filters and the sort order", async () => {
   await open({ q: "food", sort: "username", page: 2, columns: "username,email", order: "email", widths: "email:300" });
   await button("Views").click();
   await item("Save as a new view…").click();
@@ -200,7 +200,7 @@ test("another order of the columns is a change of the view, and a view in other 
   await expect.element(button("Views")).toBeVisible();
 });
 
-test("without the views the table stands as it is, and the columns can be chosen", async () => {
+test("if the views cannot be loaded, the table keeps its defaults, and columns can be chosen", async () => {
   answerViews = () => json(500, { message: "The database is away" });
   await open();
   await button("Views").click();

@@ -124,13 +124,13 @@ test("a range that is none is said and not asked for", async () => {
   await expect.element(from).toHaveAccessibleDescription("It ends before it begins");
 });
 
-test("what the address filters by stands in the fields", async () => {
+test("the URL's filters are in the fields", async () => {
   await show({ ...start, "field.rate": 250, "field.tier": "silver" });
   await expect.element(page.getByRole("textbox", { name: "Day rate to" })).toHaveValue("250");
   await expect.element(page.getByRole("button", { name: "Tier" })).toHaveTextContent("Silver");
 });
 
-test("own fields are columns where somebody chooses them, and stand on cards too", async () => {
+test("own fields can be chosen as columns, and are on cards too", async () => {
   const screen = await show();
   await page.getByRole("button", { name: "Columns" }).click();
   await expect.element(page.getByRole("checkbox", { name: "Day rate" })).not.toBeChecked();

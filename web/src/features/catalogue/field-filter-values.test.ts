@@ -5,7 +5,7 @@ import { fieldFiltersIn } from "./field-filters";
 
 const search = { page: 1, q: "lena", "field.tier": "Gold,Silver", "field.rate": 250 };
 
-test("of an address the filters by own fields are those that begin with field.", () => {
+test("filters by own fields are the URL's parameters that begin with field.", () => {
   expect(fieldFiltersIn(search)).toEqual({ "field.tier": "Gold,Silver", "field.rate": 250 });
 });
 
@@ -46,7 +46,7 @@ test("to whoever writes a comma before decimals 1.250 are thousands, in a filter
   expect(readRange("number", { from: "1,250", to: "" }, ",")).toEqual({ range: { from: "1.25", to: "" } });
 });
 
-test("a figure of the address is shown as it is read again, in either format", () => {
+test("a figure in the URL is shown so that it is read as the same, in either format", () => {
   for (const sign of [".", ","] as const) {
     for (const asked of ["1250", "1.125", "-12.5", "1250.125"]) {
       const from = shownFigure("number", asked, sign);
@@ -55,7 +55,7 @@ test("a figure of the address is shown as it is read again, in either format", (
   }
 });
 
-test("what is no figure, and a range that ends before it begins, are refused", () => {
+test("invalid figures, and ranges that end before they begin, are refused", () => {
   expect(readRange("money", { from: "a lot", to: "" })).toHaveProperty("error");
   expect(readRange("money", { from: "3", to: "2" })).toEqual({ error: "It ends before it begins" });
 });

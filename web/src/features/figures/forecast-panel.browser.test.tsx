@@ -47,7 +47,7 @@ const show = (shown = drawn) =>
     </InApp>,
   );
 
-test("says what is likely with its doubt, how often that held, and on what it stands", async () => {
+test("shows the forecast with its range, how often that held, and its assumptions", async () => {
   await show();
   const panel = page.getByRole("region", { name: "Forecast", exact: true });
   await expect.element(panel).toHaveTextContent(/Views\s*about 402K\s*310K to 498K/);

@@ -15,7 +15,7 @@ describe("how mail leaves", () => {
   });
 });
 
-test("of a mailbox the worst is said", () => {
+test("a mailbox's worst problem is shown", () => {
   const mailbox = { _id: "1", address: "a@example.com", isSystem: true };
   const since = "2026-11-03T08:00:00.000Z";
 

@@ -55,7 +55,7 @@ const show = (pageShown = 1, onPage: (page: number) => void = () => undefined) =
     </InApp>,
   );
 
-test("shows each change with what is left after it, and what is committed and free", async () => {
+test("shows each change with the rest of the budget, and the committed and free amounts", async () => {
   await show();
 
   const rows = page.getByRole("row");
@@ -68,7 +68,7 @@ test("shows each change with what is left after it, and what is committed and fr
   await expect.element(page.getByRole("status").filter({ hasText: "30 entries" })).toBeVisible();
 });
 
-test("opens the conversation of a deal by the keyboard, and goes on to what is older", async () => {
+test("opens a deal's conversation by keyboard, and loads older entries", async () => {
   const pages: number[] = [];
   await show(1, (next) => void pages.push(next));
   await expect.element(page.getByRole("link", { name: "lena.wanders" }).first()).toBeVisible();

@@ -31,16 +31,16 @@ test.each([
     { pause: { by: "user" as const, since }, reading: { state: "away" as const } },
     { word: "Paused", tone: "idle" },
   ],
-])("a mailbox with %j is shown as it stands", (state, status) => {
+])("a mailbox with %j shows its state", (state, status) => {
   expect(mailboxStatus({ ...mailbox, ...state })).toEqual(status);
 });
 
-test("how much was sent stands beside how much may be", () => {
+test("the number of sent mails is shown with the limit", () => {
   expect(todayText({ sent: 1_200 })).toBe("1,200 sent in 24 hours");
   expect(todayText({ sent: 12, allowed: 80 })).toBe("12 of 80 sent in 24 hours");
 });
 
-test("what only a newer server says of a mailbox is shown as it is", () => {
+test("a mailbox state that only a newer server knows is shown unchanged", () => {
   // An answer of a newer server: values that the contract does not know stay unchanged.
   const newer = (state: object): mailboxes.Mailbox => Object.assign({ ...mailbox }, state);
   expect(mailboxStatus(newer({ pause: { by: "quota", since } }))).toEqual({ word: "Stopped: quota", tone: "danger" });

@@ -33,7 +33,7 @@ test("a time zone is searched for by typing, the reader's own first", async () =
   await expect.poll(() => save.mock.lastCall?.[0]).toMatchObject({ windowZone: "Asia/Tokyo" });
 });
 
-test("what is no time zone is not saved, and it is said how one is written", async () => {
+test("an unknown time zone is not saved, and the error shows an example", async () => {
   save.mockClear();
   await render(<Form />);
   await zone.fill("Tok");

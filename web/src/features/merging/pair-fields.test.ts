@@ -10,7 +10,7 @@ function twoCreators(): [merging.Candidate, merging.Candidate] {
   return [without, { ...other, avgCost: 300 }];
 }
 
-test("what differs is listed as it is shown, and what is the same by its name", () => {
+test("different fields are listed with their values, equal ones by name", () => {
   const { differing, same } = compare(...twoCreators());
 
   expect(differing).toEqual([
@@ -23,7 +23,7 @@ test("what differs is listed as it is shown, and what is the same by its name", 
   expect(same).not.toContain("Time zone");
 });
 
-test("what nobody chooses is this one's, and the other's where this one has nothing", () => {
+test("without a choice the first creator's value is kept, or else the other's", () => {
   const { differing } = compare(...twoCreators());
 
   expect(usualKeep(differing)).toEqual({ username: "this", email: "this", avgCost: "this", link: "other" });

@@ -50,7 +50,7 @@ test("an offer is accepted after one more question, and nothing is sent before",
   expect(bodies()).toEqual([{ answer: "accept", words: "With pleasure" }]);
 });
 
-test("what one agrees to stands below the price, line by line, and nothing where it is not written down", async () => {
+test("the terms are below the price, line by line, and absent if there are none", async () => {
   read = () => json(200, { message: "OK", data: { ...open, terms: "One video.\nOnline by May." } });
   const screen = await show();
   await expect.element(page.getByText("Terms: One video. Online by May.")).toBeVisible();

@@ -94,7 +94,7 @@ test("a field without choices is refused before it is sent, and what the server 
   await expect.element(page.getByLabelText(/^Choices/)).toHaveValue("Gold");
 });
 
-test("who deletes a field reads what is lost, and Undo brings it back with its values", async () => {
+test("deleting a field says what is lost, and Undo restores it with its values", async () => {
   await show();
   await button("Delete Tier").click();
   const question = page.getByRole("alertdialog", { name: "Delete “Tier”?" });

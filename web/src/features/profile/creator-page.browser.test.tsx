@@ -113,7 +113,7 @@ test("the timeline goes on by its cursor; a page that fails is asked for again",
   expect(sent.some(({ address }) => address.includes("cursor=abc"))).toBe(true);
 });
 
-test("of whom nothing is known the page says so; a page that cannot be read is asked for again", async () => {
+test("without data about a creator the page says so; a failed page can be loaded again", async () => {
   const bare = { ...known, channels: [], language: null, timeZone: null, tags: [], notes: "", timeline: { items: [] } };
   read = () => refusal(500, "The database is away");
   await show();
@@ -154,7 +154,7 @@ test("every user saves notes, which stay where the server refuses them, and edit
   await expect.element(notes).toHaveValue("Prefers July.");
 });
 
-test("what was not changed in a profile is not saved: an address may have been learned since", async () => {
+test("unchanged parts of a profile are not saved: an address may have been learned since", async () => {
   session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
   await show();
   await page.getByRole("button", { name: "Edit profile" }).click();
@@ -251,7 +251,7 @@ test("of two who change the language and the time zone at once the second sees w
     .toEqual({ language: "nl", timeZone: "Europe/Paris", before: { language: "fr", timeZone: null } });
 });
 
-test("notes that somebody else has saved meanwhile are shown, and what is typed stays", async () => {
+test("notes that another user has saved meanwhile are shown, and the typed text stays", async () => {
   await show();
   const notes = page.getByRole("textbox", { name: "Notes" });
   await notes.fill("Prefers July.");

@@ -8,12 +8,12 @@ const merged = (before: string[], mine: string[], theirs: string[]) => {
   return rows.map(({ key, role }) => (role === "own" ? key : `${key}:${role}`));
 };
 
-test("what either has added is there, and what either has taken away is gone", () => {
+test("rows added by either are there, and rows removed by either are gone", () => {
   expect(merged(["a", "b"], ["a", "b", "mine"], ["a", "b", "theirs"])).toEqual(["a", "b", "mine", "theirs"]);
   expect(merged(["a", "b", "c"], ["a", "c"], ["b", "c"])).toEqual(["c"]);
 });
 
-test("what one of them has changed is changed, and of a row that both have changed mine stands", () => {
+test("a change by either is kept, and of a row that both have changed, mine", () => {
   expect(merged(["a", "b"], ["a:manager", "b"], ["a", "b:agency"])).toEqual(["a:manager", "b:agency"]);
   expect(merged(["a"], ["a:manager"], ["a:agency"])).toEqual(["a:manager"]);
   expect(merged(["a"], ["a:manager"], [])).toEqual(["a:manager"]);

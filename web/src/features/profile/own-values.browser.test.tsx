@@ -82,7 +82,7 @@ test.each([
   await expect.poll(() => saved).toEqual([{ fields: { height } }]);
 });
 
-test("a number that nobody writes so is refused where it is typed, and nothing is saved", async () => {
+test("a malformed number is refused at its field, and nothing is saved", async () => {
   await show();
   await edit().click();
   await page.getByLabelText("Height").fill("1,23,45");
@@ -92,7 +92,7 @@ test("a number that nobody writes so is refused where it is typed, and nothing i
   expect(saved).toEqual([]);
 });
 
-test("what is no value of its field is said there, before and after it is sent, and stays typed", async () => {
+test("an invalid value is an error at its field, before and after sending, and stays", async () => {
   await show();
   await edit().click();
   await page.getByLabelText("Site").fill("no address");
@@ -112,7 +112,7 @@ test("what is no value of its field is said there, before and after it is sent, 
   await expect.element(page.getByLabelText("Site")).toHaveValue("https://lena.example/new");
 });
 
-test("where there are no own fields an administrator finds the way to add some, and nobody else sees anything", async () => {
+test("without own fields an administrator sees a link to add some, and others see nothing", async () => {
   known = [];
   session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
   const screen = await show();

@@ -16,7 +16,7 @@ test("a note is named after the creator whom it is about, with how it begins", a
   expect(onRestore).toHaveBeenCalledOnce();
 });
 
-test("what only a newer server deletes is named as the server names it", async () => {
+test("a kind that only a newer server deletes has the server's name", async () => {
   const [example] = archive.listArchive.example.data.items;
   if (!example) throw new Error("The contract's example has no item");
   const item: archive.ArchivedItem = Object.assign({ ...example }, { kind: "playbook" });

@@ -5,7 +5,7 @@ test("a reply that found its conversation says so", () => {
   expect(receivedWords({ kind: "reply", matched: true, duplicate: false }).text).toContain("in its conversation");
 });
 
-test("what belongs to nothing is not called received by somebody", () => {
+test("an unmatched mail is not reported as received by a conversation", () => {
   expect(receivedWords({ kind: "reply", matched: false, duplicate: false }).text).toContain("nothing that was sent");
 });
 

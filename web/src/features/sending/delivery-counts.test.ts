@@ -3,7 +3,7 @@ import { summaryOfCounts, sumOf } from "./delivery-counts";
 
 const none = { waiting: 0, accepted: 0, failed: 0, unconfirmed: 0, bounced: 0 };
 
-test("what was sent is summed up with what calls for somebody first", () => {
+test("counts of sent messages begin with those that need attention", () => {
   const counts = { ...none, waiting: 1_044, accepted: 34, failed: 2 };
 
   expect(sumOf(counts)).toBe(1_080);

@@ -52,7 +52,7 @@ test("an event that was read before the campaign was paused does not show it as 
   await expect.element(button("Pause")).toBeVisible();
 });
 
-test("whoever has gone elsewhere is told that the campaign could not be paused", async () => {
+test("a failed pause is reported also on another page", async () => {
   const change = holdChanges();
   const screen = await render(view(running));
   await button("Pause").click();

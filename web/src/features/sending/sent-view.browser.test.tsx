@@ -47,7 +47,7 @@ test("after a message that failed is sent again by keyboard, the next one has th
   await expect.element(screen.getByRole("row", { name: /noah/ })).toHaveFocus();
 });
 
-test("what was sent and could not be read leaves its states where they are, and is read again", async () => {
+test("sent messages that cannot be loaded leave their states in place, and can be loaded again", async () => {
   await page.viewport(1280, 800);
   session.write(signedIn);
   let isDown = true;

@@ -40,7 +40,7 @@ async function open() {
   return { screen, field, reason: screen.getByRole("textbox", { name: "Reason" }) };
 }
 
-test("what is pasted is counted, sent once with its reason, and what came of it is said", async () => {
+test("pasted addresses are counted and sent once with the reason, and the result is reported", async () => {
   const { screen, field, reason } = await open();
   await field.fill("Lena <lena@example.com>, omar@example.com\nlena@example.com");
   await reason.fill("Our own colleagues");
@@ -65,7 +65,7 @@ test("a file's addresses come into the field, and how many lines have none is sa
   await expect.element(field).toHaveValue("omar@example.com\nlena@example.com");
 });
 
-test("what is wrong is said at its field, nothing is sent, and nothing typed is lost", async () => {
+test("errors are shown at their fields, nothing is sent, and typed text stays", async () => {
   const { screen, field, reason } = await open();
   await screen.getByRole("button", { name: "Add", exact: true }).click();
   await expect.element(screen.getByText("Enter an address")).toBeVisible();

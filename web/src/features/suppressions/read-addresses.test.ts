@@ -8,11 +8,11 @@ test.each([
   ["'a@example.com'", ["a@example.com"]],
   ["not an address", ["not an address"]],
   [" \n ", []],
-])("what is typed as %j is read as it stands, each address once", (text, addresses) => {
+])("%j is read as typed, each address once", (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
 });
 
-test("of a file the cells with an address are taken, and lines without one are counted", () => {
+test("a file's cells with an address are taken, and lines without one are counted", () => {
   const text = "Name;Email\r\nLena;LENA@example.com\nNobody;\n\nOmar,omar@example.com,a@example.com\r";
   expect(addressesOfFile(text)).toEqual({
     addresses: ["LENA@example.com", "omar@example.com", "a@example.com"],

@@ -67,7 +67,7 @@ test("a template is saved with its files, once they are uploaded", async () => {
   await expect.poll(saves).toMatchObject([{ attachmentIds: [kept._id, added._id] }]);
 });
 
-test("what is dropped on the dialog is attached to the template", async () => {
+test("a file dropped on the dialog is attached to the template", async () => {
   await show(<CreateTemplateDialog kind="default" onClose={() => undefined} />);
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(["What is in it :)"], added.name));

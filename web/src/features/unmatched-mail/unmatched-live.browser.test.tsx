@@ -62,7 +62,7 @@ const say = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(t
 const notice = "event: unmatched\ndata: {}\n\n";
 const fiveSecondsLater = () => void vi.advanceTimersByTime(5_000);
 
-test("what comes, and what another has resolved, is there as the server says so, and else nothing is asked", async () => {
+test("new and resolved mail is updated by the server's events, without other requests", async () => {
   await open({ served: true });
   // Once when the page opens, and once for changes from before the stream was open.
   await expect.poll(() => asked).toBe(2);

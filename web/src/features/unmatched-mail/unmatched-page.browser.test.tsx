@@ -94,7 +94,7 @@ test("incoming mail is shown while another is being discarded, and stays when th
   await expect.poll(senders).toEqual(["yuki@a.org", "lena@a.org", "noah@a.org"]);
 });
 
-test("of two mails that could not be discarded, both are said", async () => {
+test("two mails that could not be discarded are both reported", async () => {
   const change = holdChanges();
   await open();
   await discard("lena");

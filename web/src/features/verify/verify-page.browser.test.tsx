@@ -46,7 +46,7 @@ test("a changed one says where", async () => {
   await expect.element(page.getByText("amount, messages.0.sha256")).toBeVisible();
 });
 
-test("what is no JSON is said at once, and asked of nobody; a dropped file takes its place", async () => {
+test("invalid JSON is reported at once without a request; a dropped file replaces it", async () => {
   await verify.click();
   await expect.element(page.getByText("Paste the memo, or drop its file")).toBeVisible();
   await field.fill("%PDF-1.3 ...");

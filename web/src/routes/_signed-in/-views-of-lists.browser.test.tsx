@@ -67,7 +67,7 @@ async function keepAs(name: string) {
 
 const kept = () => sent.filter(({ method }) => method === "POST").map(({ body }) => body);
 
-test("what was deleted is narrowed by a saved view, and what narrows it is kept as one", async () => {
+test("deleted things can be filtered by a saved view, and filters saved as one", async () => {
   await show(<Deleted />);
   await page.getByRole("button", { name: "Views", exact: true }).click();
   await page.getByRole("menuitem", { name: "Short" }).click();

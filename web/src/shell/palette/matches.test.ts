@@ -12,7 +12,7 @@ test.each([
   expect(matches(name, text)).toBe(isFound);
 });
 
-test("what was found for an earlier text stays only while the text on the screen names it", () => {
+test("earlier results stay only while they match the typed text", () => {
   expect(holds(["Summer on the coast"], " the COAST")).toBe(true);
   expect(holds(["Summer on the coast"], "new campaign")).toBe(false);
   expect(holds(["nora", "nora@mail.example"], "@mail")).toBe(true);

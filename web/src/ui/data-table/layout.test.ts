@@ -70,7 +70,7 @@ test("the last columns are hidden first, the sooner the wider the others are", (
   expect(classes(setColumnWidth(noLayout, "cost", 480))).toMatchObject({ cost: "57rem", views: "75rem" });
 });
 
-test("a table that nobody has arranged stands as its columns say, and then by their places", () => {
+test("a table without a layout uses its columns' own widths and order", () => {
   const own = [
     { id: "name", header: "Name", room: 10, width: "w-full max-w-0", isKept: true, cell: () => "" },
     { id: "cost", header: "Cost", room: 12, width: "w-40 @max-4xl:hidden", cell: () => "" },

@@ -45,7 +45,7 @@ function drag(kind: "dragover" | "drop", target: Element, content: "file" | "lin
   return event;
 }
 
-test("what is dropped beside a field for it does not lead away from the page", async () => {
+test("a drop beside a drop area does not leave the page", async () => {
   const screen = await render(
     <>
       <p>Words</p>
@@ -90,23 +90,23 @@ function openPage(hasWords = false) {
   };
 }
 
-test("whoever goes back after signing out in another tab sees nothing of the page", () => {
+test("after signing out in another tab, Back shows nothing of the page", () => {
   const left = openPage();
   left.kept.clear();
   expect(left.comeBack()).toEqual(["loaded again"]);
 });
 
-test("whoever goes back to what is typed and not saved signs in over it", () => {
+test("going back to unsaved text asks to sign in above it", () => {
   const left = openPage(true);
   left.kept.clear();
   expect(left.comeBack()).toEqual(["read again"]);
 });
 
-test("a page that is its user's still is shown as it was, and reads again what is kept", () => {
+test("a restored page of the same user is shown unchanged, and reads the storage again", () => {
   expect(openPage().comeBack()).toEqual(["read again"]);
   expect(openPage().comeBack(false)).toEqual([]);
 });
 
-test("whoever comes back from deleting what the browser keeps does not go on with a page that can do nothing", () => {
+test("a page whose storage was cleared meanwhile reads it again when it gets the focus", () => {
   expect(openPage().focus()).toEqual(["read again"]);
 });

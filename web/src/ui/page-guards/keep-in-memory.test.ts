@@ -27,7 +27,7 @@ test("a browser that refuses all storage keeps what it must for as long as the p
   expect(words.list("reply")).toEqual([]);
 });
 
-test("what a full browser has no place for lasts as long as the page, and typed words are not promised to", () => {
+test("with full storage, values last as long as the page, and typed text does not count as kept", () => {
   let isFull = false;
   const storage = () => {
     const kept = new Map<string, string>();

@@ -254,7 +254,7 @@ test.each([
   await expect(readWorkbook(bytes())).rejects.toThrow(words);
 });
 
-test("an entity that nobody declares is a text, and so is what could be a formula", async () => {
+test("an undeclared entity is text, and so is a possible formula", async () => {
   const rows = `${header}<row r="2">${text("A2", "&amp;b; &lol;")}${text("B2", "=HYPERLINK(1)")}</row>`;
   expect((await cellsOf(one(rows)))[1]).toEqual(["&b; &lol;", "=HYPERLINK(1)"]);
 });
@@ -264,7 +264,7 @@ test("more than a million cells are refused in words, in a moment", { timeout: 3
   await expect(readWorkbook(one(rows))).rejects.toThrow("the sheet has more than 1,000,000 cells");
 });
 
-test("what an archive says of its sizes is read, and a comment at its end does not hide it", () => {
+test("an archive's declared sizes are read, also with a comment at its end", () => {
   const bytes = zip([
     { name: "a", text: "12345" },
     { name: "b", text: "678" },

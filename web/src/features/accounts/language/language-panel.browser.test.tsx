@@ -69,7 +69,7 @@ test("until the settings have loaded, nothing can be chosen", async () => {
   await expect.element(language).not.toBeInTheDocument();
 });
 
-test("what is chosen is saved, kept in this browser, and the page is loaded again in it", async () => {
+test("the choice is saved and stored in this browser, and the page is reloaded with it", async () => {
   await render(
     <InApp>
       <LanguagePanel reload={reload} />

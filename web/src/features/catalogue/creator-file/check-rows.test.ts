@@ -40,7 +40,7 @@ test("a row with a misplaced quotation mark is invalid as a whole", () => {
   expect(errorLines(bad?.errors ?? {})).toEqual(["A quotation mark stands in the middle"]);
 });
 
-test("what the server refuses belongs to the rows that were sent", () => {
+test("a refusal of the server is assigned to the sent rows", () => {
   const sent = checkRows([lena, row("omar", "TV", "Egypt", "omar@example.com")], mapping);
 
   const refused = refusedRows(sent, {

@@ -35,7 +35,7 @@ test("more than 1,000 valid rows are sent in several batches, each row once", as
   expect([...first, ...second].map(({ username }) => username)).toEqual(names);
 });
 
-test("what the server refuses leaves the batch, and the others stay to be sent", async () => {
+test("refused rows leave the batch, and the others can be sent", async () => {
   const { reader, mapping } = await readerWith(line("lena"), line("omar"), line("yuki"));
   reader.check(mapping, creatorFile.readEachCell);
 

@@ -76,7 +76,7 @@ function holdImports() {
   return letThrough;
 }
 
-test("an import that is cancelled sends nothing more, says what is imported, and can go on", async () => {
+test("a cancelled import sends nothing more, says what is imported, and can continue", async () => {
   const { screen, button } = await openPreview(2_500);
   const letThrough = holdImports();
   await button("Import 2500 Valid Creators").click();

@@ -26,7 +26,7 @@ async function show(width: number) {
   );
 }
 
-test("a file with every field fits into the dialog, no heading is broken inside of a word, and who it is stands in one line", async () => {
+test("a file with every field fits into the dialog, no heading breaks within a word, and names take one line", async () => {
   const screen = await show(1440);
 
   const table = screen.getByRole("table", { name: "First rows of the file" }).element() as HTMLElement;

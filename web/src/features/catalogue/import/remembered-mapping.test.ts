@@ -8,7 +8,7 @@ const size: creatorFields.CreatorField = { _id: "s", name: "size", label: "Size"
 const mapping = { username: 0, genres: 1, regions: 2, email: 3, own: [{ field: niche, index: 1 }] };
 const savedAt = "2026-11-03T08:00:00.000Z";
 
-test("what is remembered of a file is found again by its headers, in whatever order and letters they stand", () => {
+test("a remembered mapping is found by the headers, in any order and case", () => {
   const body = rememberable(headers, mapping);
   if (!body) throw new Error("Nothing to remember");
   const items = [

@@ -91,7 +91,7 @@ test("by keyboard an own field filters who is available, as the catalogue's tabl
   await expect.poll(() => [...lastList().keys()].filter((name) => name.startsWith("field"))).toEqual([]);
 });
 
-test("what the address filters by stands in the fields on a phone too, once they are unfolded", async () => {
+test("the URL's filters are in the fields on a phone too, once they are unfolded", async () => {
   await page.viewport(390, 844);
   await render(<Chooser at={{ field: "rate=..250&tier=Silver" }} />);
   await expect.poll(() => lastList().get("field.tier")).toBe("Silver");
@@ -100,7 +100,7 @@ test("what the address filters by stands in the fields on a phone too, once they
   await expect.element(page.getByRole("button", { name: "Tier" })).toHaveTextContent("Silver");
 });
 
-test("an own field is a column for whoever chooses it, and stands on cards", async () => {
+test("an own field can be chosen as a column, and is on cards", async () => {
   const screen = await render(<Chooser at={{}} />);
   await expect.element(page.getByRole("columnheader", { name: "Fit" })).toBeVisible();
   expect(page.getByRole("columnheader", { name: "Day rate" }).elements()).toEqual([]);
@@ -114,7 +114,7 @@ test("an own field is a column for whoever chooses it, and stands on cards", asy
   expect(page.getByText("Silver", { exact: true }).elements()).toEqual([]);
 });
 
-test("nobody is left by own fields: one click takes them away alone", async () => {
+test("if filters by own fields leave no creator, one click removes only these", async () => {
   const found = list;
   list = (query) =>
     query.has("field.tier") ? json(200, { message: "None", data: { creators: [], total: 0, pages: 0 } }) : found(query);

@@ -97,7 +97,7 @@ async function chooseLena() {
 
 const lists = () => sent.filter(({ address }) => address.includes("/available")).map(({ address }) => address);
 
-test("who is chosen stays so when the dialog is closed and opened again", async () => {
+test("the choice stays when the dialog is closed and opened again", async () => {
   const screen = await chooseLena();
   await screen.unmount();
   const { chosen, screen: again } = await open();
@@ -113,7 +113,7 @@ test("j and k walk through the available creators, and Enter chooses", async () 
   await expect.element(screen.getByRole("checkbox", { name: /noah/ })).toBeChecked();
 });
 
-test("another campaign, and another person in this tab, begin with nobody", async () => {
+test("another campaign, and another user in this tab, begin without chosen creators", async () => {
   const screen = await chooseLena();
   await screen.unmount();
   const other = await open("01938a5e-7c00-7000-8000-0000000000ff");
@@ -123,7 +123,7 @@ test("another campaign, and another person in this tab, begin with nobody", asyn
   await (await open()).chosen("0 creators");
 });
 
-test("a storage that is full loses nobody while the page is open", async () => {
+test("with full storage no chosen creator is lost while the page is open", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -136,7 +136,7 @@ test("a storage that is full loses nobody while the page is open", async () => {
   await (await open()).chosen("0 creators");
 });
 
-test("what cannot be read of an earlier version is nobody", async () => {
+test("an unreadable stored choice of an earlier version counts as empty", async () => {
   const screen = await chooseLena();
   await screen.unmount();
   const [key] = Object.keys(window.sessionStorage);
@@ -144,7 +144,7 @@ test("what cannot be read of an earlier version is nobody", async () => {
   await (await open()).chosen("0 creators");
 });
 
-test("once there are drafts nobody is chosen any more", async () => {
+test("once there are drafts the choice is empty", async () => {
   const screen = await chooseLena();
   await screen.getByRole("button", { name: "Create 1 draft" }).click();
   await expect.element(screen.getByText("0 creators chosen")).toBeVisible();
@@ -166,7 +166,7 @@ async function createAndClose() {
   await screen.unmount();
 }
 
-test("drafts that were made after the dialog was closed are said, and nobody is chosen any more", async () => {
+test("drafts created after the dialog was closed are reported, and the choice is empty", async () => {
   const settle = holdCreation();
   await createAndClose();
   settle(json(201, { message: "Created", data: { created: 1, skipped: 0 } }));
@@ -182,7 +182,7 @@ test("drafts that could not be made after the dialog was closed are said, and th
   await (await open()).chosen("1 creator");
 });
 
-test("a dialog that is opened again while drafts are made says so, and offers nobody twice", async () => {
+test("a dialog that is opened while drafts are created says so, and offers no creator twice", async () => {
   const settle = holdCreation();
   await createAndClose();
   const { screen, chosen } = await open();
@@ -196,7 +196,7 @@ test("a dialog that is opened again while drafts are made says so, and offers no
   await expect.element(screen.getByRole("checkbox", { name: /lena/ })).not.toBeChecked();
 });
 
-test("what is looked for goes into the address, and begins at the first page", async () => {
+test("a search is in the URL, and begins at the first page", async () => {
   const { screen } = await open();
   await screen.getByRole("button", { name: /Next/ }).click();
   await expect.poll(() => lists().at(-1)).toContain("page=2");
@@ -227,7 +227,7 @@ test("a click on a column sorts by it on the server, from the first page on, and
   await expect.element(screen.getByText("{}", { exact: true })).toBeInTheDocument();
 });
 
-test("the next page of very many goes on behind the one that is shown", async () => {
+test("the next page of very many continues after the shown one", async () => {
   totals = { total: 1_000_000, pages: 40_000, totalIsEstimate: true, next: "behind-this", previous: "before-this" };
   const { screen } = await open();
   await screen.getByRole("button", { name: /Next/ }).click();
@@ -270,7 +270,7 @@ test("all that match are chosen by their filter, counted by the server, and writ
   ]);
 });
 
-test("all that match are nobody's choice once something else is looked for, and again when one comes back", async () => {
+test("the choice of all matches ends with another search, and is restored on return", async () => {
   const { screen, chosen } = await chooseAll();
   await screen.getByRole("searchbox", { name: "Search creators" }).fill("len");
   await chosen("0 creators");
@@ -290,7 +290,7 @@ test("all that have a tag stay chosen by it when the dialog is closed and opened
   await (await open(campaign._id, { tag: "agency" })).chosen("42,315 creators");
 });
 
-test("when others match by now, nobody is chosen any more and nothing was made", async () => {
+test("if other creators match meanwhile, the choice is empty and no draft is created", async () => {
   creation = () => refusal(409, "The list has changed");
   const { screen, chosen } = await chooseAll();
   await screen.getByRole("button", { name: "Create 42,315 drafts" }).click();
@@ -298,7 +298,7 @@ test("when others match by now, nobody is chosen any more and nothing was made",
   await chosen("0 creators");
 });
 
-test("an offer is summed up beside what is free, and goes into the first mails", async () => {
+test("the sum of offers is shown with the free budget, and the offers are in the first mails", async () => {
   const screen = await chooseLena();
   await screen.getByRole("combobox", { name: "Offer in the first mail" }).selectOptions("By 1,000 views");
   await screen.getByRole("textbox", { name: "Offer for 1,000 average views" }).fill("1.250,50");
@@ -325,7 +325,7 @@ test("an offer that is not complete makes no drafts, and says at its field what 
   await expect.element(screen.getByText("1 creator chosen")).toBeVisible();
 });
 
-test("what the campaign limits is said, and a search goes beyond it by one click", async () => {
+test("the campaign's limits are shown, and one click lifts one for a search", async () => {
   limits = { budget: 5_000 };
   const { screen } = await open();
   const panel = screen.getByRole("region", { name: "Limits of the campaign" });

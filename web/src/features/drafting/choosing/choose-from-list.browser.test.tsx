@@ -82,7 +82,7 @@ test("the template that the campaign has is chosen, also for who has none", asyn
     .toHaveDisplayValue("The owner's hello");
 });
 
-test("what a list is refused for stands in place of the table: its view can be left for another one", async () => {
+test("a refused list shows the reason instead of the table, and another view can be chosen", async () => {
   isPrivate = true;
   const screen = await render(<Chooser at={{ list: list._id }} />);
   await expect.element(screen.getByText("List not found").first()).toBeVisible();

@@ -25,7 +25,7 @@ async function open(done: readonly firstSteps.FirstStep[], content: string) {
   return { screen, sent: network.sent, isAnswered: () => queryClient.isFetching() === 0 };
 }
 
-test("who has no name of their own reads before the first mail that creators would read the username", async () => {
+test("a user without a display name is told before the first mail that creators will see the username", async () => {
   const { screen } = await open([], "Kind regards, {{ senderName }}");
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect

@@ -68,7 +68,7 @@ function Sender() {
 const sends = () => sent.filter(({ address }) => address.endsWith("/send")).map(({ body }) => body);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("what is wrong with many drafts is said by its kinds, and what has no text stays here", async () => {
+test("problems of many drafts are listed by kind, and empty drafts are not sent", async () => {
   reviews = [
     {
       ...seen,
@@ -113,7 +113,7 @@ test("offers that are too much only together leave nothing to leave out", async 
   await expect.poll(sends).toMatchObject([{ messageIds: ids }]);
 });
 
-test("what is left without some is asked about again where it still offers more than is free", async () => {
+test("after leaving some out, the rest is asked about again if its offers still exceed the free budget", async () => {
   const words = (sum: string) => `Together they offer ${sum}, and $700 of the budget is free`;
   const others = { ...seen, messageIds: [fine, empty], total: 2, offersTogether: words("$800") };
   reviews = [{ ...seen, contacted: [unnamed], offersTogether: words("$900") }, others];
@@ -154,7 +154,7 @@ test("a problem that came since is asked about before anything is sent, with the
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("when other drafts match by now, that is said, and nothing is asked about a list that nobody has seen", async () => {
+test("if other drafts match meanwhile, the page says so, and does not ask about unseen ones", async () => {
   reviews = [seen, { ...seen, total: 4, missing: [unnamed], problems: { "missing-value": [unnamed] } }];
   answers = [refusal(409, "The list has changed: 4 drafts match now, not 3. Look at it again.")];
   await press("Send all");

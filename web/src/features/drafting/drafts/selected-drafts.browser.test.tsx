@@ -113,7 +113,7 @@ test("another template is applied in one call; words changed by hand are given u
   ]);
 });
 
-test("drafts are planned for a moment of one's own time zone, which is still to come", async () => {
+test("drafts are scheduled for a future time in the user's time zone", async () => {
   await page.getByRole("button", { name: "Send later" }).click();
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByText(Intl.DateTimeFormat().resolvedOptions().timeZone)).toBeVisible();

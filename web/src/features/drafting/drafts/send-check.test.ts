@@ -17,7 +17,7 @@ const review = {
   total: 4,
 };
 
-test("of chosen drafts only what concerns these counts", () => {
+test("for chosen drafts only their own problems count", () => {
   expect(checkOf(review, new Set(["a", "c"]))).toEqual({
     messageIds: ["a", "c"],
     missing: [],
@@ -28,14 +28,14 @@ test("of chosen drafts only what concerns these counts", () => {
   expect(hasConcerns(checkOfAll(review))).toBe(true);
 });
 
-test("of what is sent all problems are named that the page shows, and nothing empty is sent with the others", () => {
+test("sending names all problems that the page shows, and sends no empty draft", () => {
   expect(problemsSeenOf(review, ["a", "b"])).toEqual({ "offer-not-named": 1 });
   expect(problemsSeenOf(review, ["a"])).toEqual({ "offer-not-named": 0 });
   expect(withoutEmpty({ ...review, problems: { empty: ["b"] } })).toEqual(["a", "c", "d"]);
   expect(withoutEmpty(review)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("what the review did not reach is not said to be seen", () => {
+test("problems beyond the review are not reported as seen", () => {
   const seenOf = (total: number, id: string) => problemsSeenOf(checkOf({ ...review, total }, new Set([id])), [id]);
   expect(seenOf(20_000, "b")).toEqual({ "offer-not-named": 1 });
   expect(seenOf(20_000, "beyond")).toBeUndefined();
@@ -43,7 +43,7 @@ test("what the review did not reach is not said to be seen", () => {
   expect(seenOf(4, "gone")).toEqual({ "offer-not-named": 0 });
 });
 
-test("what concerns nobody can be sent alone", () => {
+test("drafts without problems can be sent alone", () => {
   expect(withoutConcerns(checkOfAll(review))).toEqual(["a", "d"]);
 });
 

@@ -63,7 +63,7 @@ async function open(ids: string[]) {
   return { sent: network.sent, setTimes: () => set };
 }
 
-test("whoever sets one offer for many sees what each of them would be offered, and takes one over", async () => {
+test("setting one offer for many shows the advice for each, and one can be applied", async () => {
   const { sent, setTimes } = await open(["draft-1", "draft-2", "draft-3"]);
   const dialog = page.getByRole("dialog");
   const whose = dialog.getByLabelText("Advice for");
@@ -86,13 +86,13 @@ test("whoever sets one offer for many sees what each of them would be offered, a
   expect(sent.at(-1)?.body).toEqual({ messageIds: ["draft-1", "draft-2", "draft-3"], offer: 120 });
 });
 
-test("where the list shows one of the selected drafts, there is nobody to choose", async () => {
+test("if the list shows one selected draft, there is no creator to choose", async () => {
   await open(["draft-2", "draft-of-another-page"]);
   await expect.element(page.getByRole("button", { name: "What to offer?" })).toBeVisible();
   expect(page.getByLabelText("Advice for").elements()).toHaveLength(0);
 });
 
-test("each is offered a share of a price of its own, with the sum beside what is free before it is done, and an undo", async () => {
+test("each is offered a share of its price, with the sum and the free budget shown before, and an undo", async () => {
   const { sent, setTimes } = await open(["draft-1", "draft-2", "draft-3"]);
   const dialog = page.getByRole("dialog");
   previewed = { offers: 2, withoutPrice: 1, sum: 5_000, lowest: 360, highest: 900.5, free: 4_550, isAboveFree: true };

@@ -94,7 +94,7 @@ test("a fault moves with its step when one before it is removed", async () => {
   await expect.element(text).toHaveAccessibleDescription("Content is required");
 });
 
-test("what the server refuses is shown in its step, which opens", async () => {
+test("a refusal is shown in its step, which opens", async () => {
   answer = () =>
     json(400, {
       type: "error",

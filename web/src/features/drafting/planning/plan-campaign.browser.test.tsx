@@ -65,7 +65,7 @@ test("one click writes drafts of the templates that were used last, to those who
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("without a template they are chosen, and one goes on where it is chosen", async () => {
+test("without templates the plan's creators are chosen, and the user continues where templates are chosen", async () => {
   const { screen, onChoose } = await open({});
   await expect.element(screen.getByRole("button", { name: "Choose 1 creator" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Create 1 draft" })).not.toBeInTheDocument();

@@ -84,7 +84,7 @@ test("while the budget moves, the views are read off the frontier, and a plan is
   await expect.poll(bodies).toContainEqual(expect.objectContaining({ aim: "views", budget: 1_000 }));
 });
 
-test("who is pinned or excluded is so in the next plan, and may be allowed again", async () => {
+test("pinned and excluded creators stay so in the next plan, and can be allowed again", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Pin lena" }).click();
   await expect.poll(bodies).toContainEqual(expect.objectContaining({ include: [lena.creator._id], exclude: [] }));
@@ -106,7 +106,7 @@ test("the arrow keys read the creators out of the plot", async () => {
   await expect.element(screen.getByText(/omar: \$620.*, 98,000 views, not chosen/)).toBeVisible();
 });
 
-test("whom to write to comes with its chance", async () => {
+test("an outreach plan shows its chance", async () => {
   const screen = await open();
   await screen.getByRole("combobox", { name: "Aim" }).selectOptions("outreach");
   await expect.element(screen.getByText(/reaches the views with a chance of 46% \(give or take 0.7%\)/)).toBeVisible();
@@ -114,7 +114,7 @@ test("whom to write to comes with its chance", async () => {
   await expect.poll(bodies).toContainEqual(expect.objectContaining({ confidence: 0.8 }));
 });
 
-test("how many, how much for one and quotas are asked for, and what contradicts stands at its field", async () => {
+test("numbers, a share for one creator and quotas are sent, and contradictions are shown at their fields", async () => {
   const screen = await open();
   await screen.getByLabelText("Creators, at most").fill("3");
   await screen.getByLabelText("Share of the budget for one, at most").fill("40");
@@ -145,7 +145,7 @@ test("how many, how much for one and quotas are asked for, and what contradicts 
   await expect.element(screen.getByRole("row", { name: /lena/ })).toBeVisible();
 });
 
-test("pins that make a plan impossible are taken off beside it", async () => {
+test("pins that make a plan impossible can be removed beside its message", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Pin lena" }).click();
   await expect
@@ -167,7 +167,7 @@ test("pins that make a plan impossible are taken off beside it", async () => {
   await expect.element(screen.getByRole("button", { name: "Unpin lena" })).toBeVisible();
 });
 
-test("a name shows on what its estimates stand, and somebody who is almost in it can be pinned", async () => {
+test("a name shows the observations behind its estimates, and an almost chosen creator can be pinned", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "lena", exact: true }).click();
   await expect
@@ -179,7 +179,7 @@ test("a name shows on what its estimates stand, and somebody who is almost in it
   await expect.poll(bodies).toContainEqual(expect.objectContaining({ include: [other._id] }));
 });
 
-test("a plan of nobody says why, and one that fails can be tried again", async () => {
+test("an empty plan says why, and a failed one can be tried again", async () => {
   answer = () =>
     json(200, { message: "OK", data: { ...plan, picked: [], nothing: "There is no budget to plan with." } });
   const screen = await open();

@@ -125,7 +125,7 @@ test("texts that are changed, added and removed are saved in their order, with w
   await expect.element(page.getByRole("region", { name: "Used before" })).toHaveTextContent("Text 1");
 });
 
-test("one text is used from now on, and Undo in the toast brings the others back by what they are", async () => {
+test("one text is chosen, and Undo in the toast restores the others by their ids", async () => {
   const shown: { text: string; undo: (() => void) | undefined }[] = [];
   const stop = receiveToasts((event) => {
     if (event.kind === "show") shown.push({ text: event.text, undo: event.options.action?.onClick });
@@ -144,7 +144,7 @@ test("one text is used from now on, and Undo in the toast brings the others back
   stop();
 });
 
-test("what nobody was dealt is gone once another is chosen, and Undo writes it again", async () => {
+test("an unused text is deleted when another is chosen, and Undo restores it", async () => {
   let undo: (() => void) | undefined;
   const stop = receiveToasts((event) => event.kind === "show" && (undo = event.options.action?.onClick));
   const { rate: _none, ...unsent } = first;
@@ -160,7 +160,7 @@ test("what nobody was dealt is gone once another is chosen, and Undo writes it a
   stop();
 });
 
-test("who has typed on keeps it when Undo brings the others back", async () => {
+test("text typed meanwhile is kept when Undo restores the others", async () => {
   let undo: (() => void) | undefined;
   const stop = receiveToasts((event) => event.kind === "show" && (undo ??= event.options.action?.onClick));
   await open();
@@ -255,7 +255,7 @@ test("a viewer reads texts and what came of them, and changes nothing", async ()
   await expect.element(page.getByRole("button", { name: /^(Use|Add|Remove|Save)/ })).not.toBeInTheDocument();
 });
 
-test("what cannot be loaded says why, and is asked for again", async () => {
+test("a failed load says why, and can be repeated", async () => {
   refuse = ({ address }) =>
     address.includes("/variants")
       ? json(500, { type: "error", errorKind: "base", message: "Something went wrong here" })

@@ -51,7 +51,7 @@ beforeEach(async () => {
 const field = () => page.getByRole("combobox", { name: "Find somebody" });
 const chosen = () => page.getByRole("option", { selected: true });
 
-test("whoever is looked for by a part of the name is found, chosen by arrows and assigned by Enter", async () => {
+test("an assignee is found by a part of the name, chosen by arrows and assigned by Enter", async () => {
   await expect.element(field()).toHaveFocus();
   await userEvent.keyboard("ON-1");
   await expect.poll(() => page.getByRole("option").elements().length).toBe(11);
@@ -78,7 +78,7 @@ test("the reader comes first, so that Enter takes it; nobody is the last, and a 
   expect(assigned.at(-1)).toBeUndefined();
 });
 
-test("who has it is marked, and where nobody matches it says so without a jump", async () => {
+test("the present assignee is marked, and a search without matches says so without a layout shift", async () => {
   await expect.element(page.getByRole("option", { name: "person-3 Assigned to" })).toBeInTheDocument();
   // The dialog moves while it opens.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));

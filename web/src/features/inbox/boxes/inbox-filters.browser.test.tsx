@@ -92,21 +92,21 @@ test("a few campaigns need no field to find them", async () => {
   await expect.element(page.getByRole("searchbox", { name: "Find a campaign" })).not.toBeInTheDocument();
 });
 
-test("whoever asks for five campaigns leaves the filter all of them", async () => {
+test("a list limited to five campaigns does not limit the filter", async () => {
   await queryClient.fetchQuery(foundCampaigns("", 5));
   await open();
   await expect.poll(() => options().length).toBe(101);
   expect(await queryClient.fetchQuery({ ...foundCampaigns("", 5), staleTime: 60_000 })).toHaveLength(5);
 });
 
-test("what only an address names stays to be seen: a campaign by its name, a mailbox and an assignee as another", async () => {
+test("filters that only the URL has are shown: a campaign by name, a mailbox and an assignee as another one", async () => {
   await open({ campaign: oldest._id, mailbox: idOf(9_001), assignee: idOf(9_002) });
   await expect.element(campaign).toHaveDisplayValue("Campaign 129");
   await expect.element(page.getByRole("combobox", { name: "Mailbox" })).toHaveDisplayValue("Another mailbox");
   await expect.element(page.getByRole("combobox", { name: "Assignee" })).toHaveDisplayValue("Somebody else");
 });
 
-test("of a campaign that the list has nothing more is asked", async () => {
+test("a campaign in the list is not requested separately", async () => {
   await open({ campaign: idOf(3) });
   await expect.element(campaign).toHaveDisplayValue("Campaign 3");
   expect(paths).toContain("/api/v1/campaign");

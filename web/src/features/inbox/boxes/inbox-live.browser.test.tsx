@@ -78,7 +78,7 @@ function announce(change: { kind: string; by?: string }): void {
   streams[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 }
 
-test("what comes is there by itself, and counted in the title of the page", async () => {
+test("a new answer appears by itself, and is counted in the page's title", async () => {
   const screen = await open();
   await expect.poll(() => document.title).toBe("(3) Inbox · Overture");
   receive();
@@ -88,7 +88,7 @@ test("what comes is there by itself, and counted in the title of the page", asyn
   expect(document.title).toBe("Inbox · Overture");
 });
 
-test("what comes in above moves nothing of what one sees", async () => {
+test("a new row above does not move the visible rows", async () => {
   const screen = await open();
   const list = document.querySelector("[data-scroll-restoration-id=inbox-list]") as HTMLElement;
   list.scrollTop = 860;

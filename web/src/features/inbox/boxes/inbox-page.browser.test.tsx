@@ -110,7 +110,7 @@ test("the boxes are counted by the list that is read, and asked about no second 
   expect(asked()).toHaveLength(1);
 });
 
-test("what a note names the reader in says so in its row, done ones too, and what they have read does not", async () => {
+test("rows with an unread mention are marked, also done ones, and read ones are not", async () => {
   found = rows.map((row, at) => ({ ...row, isDone: true, isUnread: at === 0, hasUnreadMention: at < 2 }));
   await open({ box: "unread" });
   await expect.element(rowOf("lena")).toHaveTextContent(/Unread.*A note names you.*Done/);
@@ -156,7 +156,7 @@ test("the list leaves as a file by the filter on the screen", async () => {
   });
 });
 
-test("a saved view is the list that it names, and stands in the address", async () => {
+test("a saved view sets its list, and is in the URL", async () => {
   const view = { ...views.listViews.example.data.views[0], table: "inbox" as const, name: "Mine, asked" };
   saved = [{ ...view, _id: rowViewId, filters: { box: "mine", intent: "question" }, sort: "longest-wait" }];
   window.localStorage.setItem(`overture.view.inbox.${signedIn.user._id}`, rowViewId);
@@ -278,7 +278,7 @@ test("on a phone one sees the list or the conversation", async () => {
   await expect.element(rowOf("noah")).toBeVisible();
 });
 
-test("who opens a conversation has read it, and what was read before is not said again", async () => {
+test("opening a conversation marks it as read, and a read one is not marked again", async () => {
   found = rows.map((row, at) => ({ ...row, isUnread: at === 1 }));
   const { screen } = await open();
   const said = () => sent.filter(({ method, address }) => method === "PUT" && address.endsWith("/triage"));

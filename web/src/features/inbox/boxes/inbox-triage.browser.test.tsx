@@ -162,7 +162,7 @@ test("what is done leaves the list before the server has answered, and is back w
   expect(toasts).toEqual(["Nothing was changed: You take part in it no longer"]);
 });
 
-test("whom a conversation is assigned to stands in its row at once, and the open one stays as it is", async () => {
+test("a new assignee is in the row at once, and the open conversation stays the same", async () => {
   const screen = await open();
   await userEvent.keyboard("jo");
   await expect.element(conversation()).toBeVisible();
@@ -198,7 +198,7 @@ test("undoing that is refused is over; where the server was not reached it is tr
   await expect.poll(() => toasts.at(-1)).toBe("There is nothing to undo");
 });
 
-test("what is undone is back before the server has answered; what others changed meanwhile goes again", async () => {
+test("undone rows return before the server answers; rows that others have changed are removed again", async () => {
   const screen = await open();
   const lena = rowOf("lena");
   await userEvent.keyboard("jo");
@@ -253,7 +253,7 @@ test("all that match are named by the filter and how many one saw; when others m
   expect(said()).toEqual([{ all: true, filter: { box: "open", q: "" }, count: 3, isDone: true }]);
 });
 
-test("s asks until when, and a whom; r goes to what one writes", async () => {
+test("s asks for a time, a for an assignee; r focuses the reply", async () => {
   const screen = await open();
   await userEvent.keyboard("jr");
   await expect.element(conversation().getByRole("textbox", { name: "Message" })).toHaveFocus();

@@ -58,7 +58,7 @@ test("on a phone what does not fit in one line is in the menu, and does the same
   expect(said).toEqual(["assign", "unread"]);
 });
 
-test("what fits again when it is shorter, or the window wider, is in the line again", async () => {
+test("a button that fits again returns to the line", async () => {
   const show = await open(item);
   await expect.poll(names).toEqual(["Done", "Snooze", "More triage"]);
   const { assignee: _nobody, ...unassigned } = item;

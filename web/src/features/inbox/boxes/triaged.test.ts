@@ -17,7 +17,7 @@ test("all that match leave the list at once where the whole list is there", () =
   expect(pages[0]).toMatchObject({ items: [], total: 0 });
 });
 
-test("what a note names the reader in stays in the unread box when it is done, until it is read", () => {
+test("a conversation with an unread mention stays in the unread box when it is done, until it is read", () => {
   const unread = { list: { ...list, box: "unread" as const }, userId: undefined };
   const change = (body: inbox.Triage) => ({ body: { threadIds: ["1", "2"], ...body } });
   const pages = pagesOf(
@@ -29,7 +29,7 @@ test("what a note names the reader in stays in the unread box when it is done, u
   expect(triagedPages(done, change({ isUnread: false }), unread).pages[0]?.items).toEqual([]);
 });
 
-test("what is undone stands at its place again, as it was, in that list alone", () => {
+test("undone rows return unchanged to their place, in that list only", () => {
   const maria = { _id: "9", username: "maria" };
   const rows = ["1", "2", "3", "4"].map((_id) => {
     const { assignee: _assignee, ...item } = { ...example, _id, isDone: false };

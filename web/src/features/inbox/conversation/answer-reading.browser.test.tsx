@@ -67,7 +67,7 @@ test("a price in another currency stands as it is, with its worth beside it, and
   await expect.element(screen.getByRole("button", { name: "Use $1,296" })).toBeEnabled();
 });
 
-test("what was taken over is not offered again, and a price in the own currency is not converted", async () => {
+test("an applied price is not offered again, and a price in the own currency is not converted", async () => {
   const own = { amount: 900, currency: "USD", words: "$900" };
   const { screen } = await openPriced([euros, own], keep({ EUR: 1.08 }), 1_296);
   await expect.element(screen.getByText("€1,200 is about $1,296")).toBeVisible();

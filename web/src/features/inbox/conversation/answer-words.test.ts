@@ -76,7 +76,7 @@ test("the address that a confirmed answer hands over to waits for its own confir
   expect(handOverToConfirm({ ...reply, namesRecipients: true, namesHandOver: true })).toBeUndefined();
 });
 
-test("who answers to the shared mailbox is confirmed by administrators alone, and to a user's own by that user", () => {
+test("a sender to the shared mailbox is confirmed by administrators, and to a user's own mailbox by that user", () => {
   expect(mayConfirmSender({ isShared: true }, "user")).toBe(false);
   expect(mayConfirmSender({ isShared: true }, "admin")).toBe(true);
   expect(mayConfirmSender({}, "user")).toBe(true);

@@ -60,7 +60,7 @@ async function open(says: Omit<threads.WaitingAnswer, "_id">) {
   return screen;
 }
 
-test("a price is used once: the offer's field shows it and has the focus, and what is changed there stays", async () => {
+test("a price is used once: the offer's field shows it and has the focus, and a change there stays", async () => {
   const screen = await open({ intent: null, price: 1_200, next: "price" });
   const offer = screen.getByLabelText("Your offer");
   for (const _ of [1, 2]) {
@@ -83,7 +83,7 @@ test("a price goes into the draft that is there", async () => {
   await expect.element(offer).toHaveValue("1200");
 });
 
-test("whom an answer refers to becomes the recipient of the next message", async () => {
+test("the person an answer refers to becomes the recipient of the next message", async () => {
   thread = {
     ...thread,
     messages: [

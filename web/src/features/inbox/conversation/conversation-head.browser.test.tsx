@@ -72,7 +72,7 @@ test("in a field of the sheet they are letters", async () => {
   await expect.element(page.getByRole("dialog", { name: "Finalize deal" })).not.toBeInTheDocument();
 });
 
-test("the mailbox that the conversation is written from stands at its head", async () => {
+test("the conversation's header shows its mailbox", async () => {
   await open({ ...thread, mailboxAddress: "mara@example.com" });
   await expect.element(page.getByText("from mara@example.com")).toBeVisible();
 });

@@ -42,7 +42,7 @@ function show(thread: outreach.Thread) {
   );
 }
 
-test("what a deal brought is entered, and nothing is said of fields that stay empty", async () => {
+test("a deal's results are entered, and empty fields are not sent", async () => {
   const screen = await show(closed);
   await expect.element(screen.getByText("80,000 views booked")).toBeVisible();
 
@@ -55,7 +55,7 @@ test("what a deal brought is entered, and nothing is said of fields that stay em
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("what was entered stands beside what was booked, and an emptied field takes it away", async () => {
+test("entered results are shown with the booked ones, and an emptied field removes them", async () => {
   const screen = await show({ ...closed, result: entered.result });
   await expect.element(screen.getByText("80,000 views booked, 71,200 views delivered")).toBeVisible();
   await expect.element(screen.getByText("published on Dec 3, 2026")).toBeVisible();

@@ -71,14 +71,14 @@ test("it saves itself once one pauses, and only the last words", async () => {
   expect(sent[0]).toMatchObject({ method: "PUT", body: { content: "Hello Lena, how are you?" } });
 });
 
-test("who only looks saves nothing", async () => {
+test("opening a draft without typing saves nothing", async () => {
   const { screen, text } = await open();
   await text.click();
   await screen.unmount();
   expect(sent).toEqual([]);
 });
 
-test("what is not saved yet is said", async () => {
+test("the status shows unsaved changes", async () => {
   const { text, status } = await open();
   // The text is visible for less than a second.
   const said: (string | null)[] = [];
@@ -109,7 +109,7 @@ test("Ctrl and Enter save and then send", async () => {
   expect(sends()).toHaveLength(1);
 });
 
-test("what is not complete is not sent, and the focus goes to what is missing", async () => {
+test("an incomplete draft is not sent, and the focus goes to the missing part", async () => {
   const { screen, text } = await open();
   await text.fill("");
   await screen.getByRole("button", { name: "Send", exact: true }).click();
@@ -130,7 +130,7 @@ test("Escape closes the list of variables first, and the composer after it", asy
   await expect.element(screen.getByRole("form")).not.toBeInTheDocument();
 });
 
-test("what the server does not save is not sent, and why is said", async () => {
+test("a draft that cannot be saved is not sent, with the reason", async () => {
   answer = () => refusal(400, "The conversation is over");
   const { screen, text } = await open();
   await text.fill("Hello Lena, mine");
@@ -189,7 +189,7 @@ test("a double click on Send, with words that are to be saved first, sends once"
   expect(sends()).toHaveLength(1);
 });
 
-test("what was sent can be undone from its message", async () => {
+test("sending can be undone from the message", async () => {
   const { screen } = await open();
   await screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => words()).toContain("Sending to Lena");
@@ -206,7 +206,7 @@ test("an emptied offer is taken away, not left as it was", async () => {
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ offer: null });
 });
 
-test("Escape closes the composer, and what stands in its place opens it with its words", async () => {
+test("Escape closes the composer, and the button in its place opens it with its text", async () => {
   const { screen, text } = await open();
   await text.fill("Hello Lena, mine");
   await userEvent.keyboard("{Escape}");

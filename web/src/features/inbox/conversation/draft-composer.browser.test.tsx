@@ -79,7 +79,7 @@ test("a text that is not complete is said not to be saved, and what else was typ
   await expect.element(second.screen.getByRole("textbox", { name: "Subject" })).toHaveValue("Winter in Norway");
 });
 
-test("what is typed while a draft is being sent is in the draft again when sending is undone", async () => {
+test("text typed while a draft is being sent is in the draft after undo", async () => {
   let accept = () => {};
   const accepted = new Promise<void>((resolve) => {
     accept = resolve;
@@ -100,7 +100,7 @@ test("what is typed while a draft is being sent is in the draft again when sendi
   await expect.poll(() => textIn(second.text)).toBe("Hello Lena, one more thing");
 });
 
-test("what is typed while a draft is being saved goes along when it is sent", async () => {
+test("text typed while a draft is being saved is sent with it", async () => {
   const saved: unknown[] = [];
   let sentAfter: unknown;
   let isHeld = true;
@@ -245,7 +245,7 @@ test("words that are not saved hold the page of a session that ends, and are kep
   expect(Object.values(window.localStorage).join(" ")).toContain("how are you today?");
 });
 
-test("words of somebody whose place another person has taken are neither sent nor shown to that person", async () => {
+test("unsaved text is neither sent nor shown after another user has signed in", async () => {
   const sent: unknown[] = [];
   answer = (request) => {
     sent.push(request.body);

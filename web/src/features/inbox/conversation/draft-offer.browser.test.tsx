@@ -53,7 +53,7 @@ async function typeOffer() {
   return { screen, text };
 }
 
-test("an offer that is typed stands in the text as soon as its field is left, and the caret stays among its words", async () => {
+test("a typed offer is in the text as soon as its field is left, and the caret keeps its place", async () => {
   const { screen, text } = await typeOffer();
   await selectIn(text, content.length - 1);
   release();

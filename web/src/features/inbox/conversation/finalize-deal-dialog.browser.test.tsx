@@ -60,7 +60,7 @@ async function open() {
   return screen;
 }
 
-test("what speaks against an amount is said while one types, and keeps nobody from finalizing", async () => {
+test("warnings about an amount are shown while typing, and do not prevent finalizing", async () => {
   const screen = await open();
 
   await expect.element(screen.getByRole("status", { name: "Warnings" })).toHaveTextContent(warning.message);
@@ -80,7 +80,7 @@ test("Enter in a field finalizes, and writes nothing to anybody", async () => {
   expect(calls.filter(({ path }) => path.endsWith("/rendered"))).toEqual([]);
 });
 
-test("what was agreed goes with it, and empty notes do not", async () => {
+test("the agreed terms are sent with it, and empty notes are not", async () => {
   const screen = await open();
   await screen.getByLabelText("What was agreed").fill("  ");
   await screen.getByLabelText("Due on").fill("2026-12-01");
@@ -93,7 +93,7 @@ test("what was agreed goes with it, and empty notes do not", async () => {
     .toEqual([{ finalDealAmount: 500, dueOn: "2026-12-01", views: 80_000 }]);
 });
 
-test("who finalizes and tells them finds a draft of the final step without an offer, in plain words", async () => {
+test("finalizing with a message prepares a draft of the final step without an offer, in plain words", async () => {
   const screen = await open();
   await screen.getByLabelText("What was agreed").fill("Two reels");
 

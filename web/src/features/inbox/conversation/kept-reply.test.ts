@@ -10,7 +10,7 @@ const thread: outreach.Thread = {
 };
 const choice = { step: "negotiation" as const, offer: 400, recipient: thread.creator.email };
 
-test("what was chosen stays while the conversation takes it", () => {
+test("choices stay while the conversation allows them", () => {
   expect(stillPossible(choice, thread)).toEqual(choice);
 });
 

@@ -9,7 +9,7 @@ import { fakeNetwork, json } from "../../../api/testing/network";
 import { InApp } from "../../../testing/in-app";
 import { LearnAddresses } from "./learn-address";
 
-test("one click says whose address it is that has answered", async () => {
+test("one click records whose address has answered", async () => {
   session.write(signedIn);
   const network = fakeNetwork(() => json(201, { message: "OK", data: profiles.learnAddress.example.data }));
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);

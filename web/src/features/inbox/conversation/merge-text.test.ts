@@ -23,6 +23,6 @@ test.each([
   [17, 17],
   [18, 22],
   [22, 26],
-])("a caret at %i is at %i once the offer stands before or behind it", (position, after) => {
+])("a caret at %i is at %i after the offer is inserted before or behind it", (position, after) => {
   expect(placeAfter(position, before, theirs)).toBe(after);
 });

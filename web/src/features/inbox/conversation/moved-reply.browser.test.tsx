@@ -91,7 +91,7 @@ async function open() {
   return (key?: string) => screen.rerender(inApp(key));
 }
 
-test("a reply goes on where its conversation is mounted again, with its words and all that is chosen", async () => {
+test("a reply continues where its conversation is mounted again, with its text and choices", async () => {
   const show = await open();
   await field().fill("Hello Lena");
   await page.getByLabelText("Reply to").selectOptions(manager);
@@ -107,7 +107,7 @@ test("a reply goes on where its conversation is mounted again, with its words an
   expect(written).toMatchObject([{ content: "Hello Lena", recipient: manager }]);
 });
 
-test("a reply goes on while the window gets narrower and wider, and is a draft once it is left", async () => {
+test("a reply continues while the window changes its width, and becomes a draft when it is left", async () => {
   await page.viewport(800, 800);
   const screen = await render(
     <InApp queryClient={new QueryClient()}>
@@ -140,7 +140,7 @@ async function leaveAndComeBack() {
   return { answer, show };
 }
 
-test("what is typed after coming back, before the words that were left are a draft, is kept", async () => {
+test("text typed after returning is kept while the left text is still being saved", async () => {
   const { answer, show } = await leaveAndComeBack();
   await field().fill("Hello Lena, one more thing");
   answer();
@@ -161,7 +161,7 @@ test("words that were left stand in one place after coming back, also where noth
   expect(keptWords()).toEqual([]);
 });
 
-test("words that cannot become a draft stay in the form that is there by then, with what was chosen", async () => {
+test("text that cannot become a draft stays in the present form, with the choices", async () => {
   const answer = holdAnswer();
   refuses = true;
   const show = await open();
@@ -196,7 +196,7 @@ test("words that the browser cannot keep go on as well", async () => {
   expect(written).toMatchObject([{ content: "Hello Lena" }]);
 });
 
-test("a reply that moves while it is being sent is sent once and stands nowhere else", async () => {
+test("a reply that moves while it is being sent is sent once and appears nowhere else", async () => {
   const answer = holdAnswer();
   const show = await open();
   await field().fill("Hello Lena");

@@ -48,7 +48,7 @@ async function open(changes: Partial<campaigns.Campaign>) {
 
 const joao = { userId: "01938a5e-7c00-7000-8000-000000000002", username: "joao" };
 
-test("says at once that one writes, and shows who else does, without its reader", async () => {
+test("reports writing at once, and shows who else is writing", async () => {
   const { screen, present } = await open({ isShared: true });
   await expect.poll(said).toEqual([false]);
   await screen.getByRole("textbox", { name: "Message" }).fill("Hello");
@@ -63,14 +63,14 @@ test("says at once that one writes, and shows who else does, without its reader"
   await expect.element(screen.getByText("joao is here too")).not.toBeInTheDocument();
 });
 
-test("whoever comes back to the page says so at once, and learns who is there", async () => {
+test("returning to the page reports presence at once, and shows who is there", async () => {
   await open({ isShared: true });
   await expect.poll(said).toEqual([false]);
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.poll(said).toEqual([false, false]);
 });
 
-test("in a campaign of one's own alone nothing is said", async () => {
+test("in a campaign without members nothing is reported", async () => {
   const { screen } = await open({});
   await screen.getByRole("textbox", { name: "Message" }).fill("Hello");
 

@@ -120,7 +120,7 @@ test("a plain reply is typed and sent by keyboard: as a negotiation, without an 
   expect(toasts).toEqual([expect.stringContaining("Sending to")]);
 });
 
-test("what was typed into a draft after Send begins the next message once sending cannot be undone", async () => {
+test("text typed into a draft after Send starts the next message once sending cannot be undone", async () => {
   const content = "Hello Lena";
   const draftId = "01938a5e-7c00-7000-8000-0000000000b1";
   const messageIn = (delivery: outreach.Delivery) =>
@@ -139,7 +139,7 @@ test("what was typed into a draft after Send begins the next message once sendin
   expect(unsavedWords.list(`reply.${answered._id}`)[0]?.value).toMatchObject({ words: "One more thing" });
 });
 
-test("a reply is planned for later from where it is typed, and stays there when nobody wants a time any more", async () => {
+test("a reply can be scheduled where it is typed, and stays there if no time is wanted any more", async () => {
   const { screen, field } = await open();
   await field.fill("Hello Lena, which week?");
   await screen.getByRole("button", { name: "Send later" }).click();
@@ -166,7 +166,7 @@ test("nothing typed is nothing sent, and is said at the field", async () => {
   expect(written).toEqual([]);
 });
 
-test("what the guard finds is asked, and who goes back has the draft under the fingers", async () => {
+test("problems are asked about before sending, and going back focuses the draft", async () => {
   problems = ["only-greeting"];
   const { screen, field } = await open();
   await field.fill("Hi Lena,");
@@ -179,7 +179,7 @@ test("what the guard finds is asked, and who goes back has the draft under the f
   expect(sent).toEqual([]);
 });
 
-test("what is advised is taken over into the offer of an answer", async () => {
+test("the advised amount is copied into the answer's offer", async () => {
   const { screen, field } = await open();
   await field.fill("Hello Lena, would this do?");
   await screen.getByRole("button", { name: "Offer and template" }).click();

@@ -45,7 +45,7 @@ test("the focus goes back to the row that one came from, also when the editor ca
   await expect.element(row).toHaveFocus();
 });
 
-test("who came from nowhere is led to what opens the composer", async () => {
+test("without an earlier focus, the focus goes to the button that opens the composer", async () => {
   const screen = await render(<Composer />);
   screen.getByRole("textbox", { name: "Plain" }).element().focus();
   await userEvent.keyboard("{Tab}{Enter}");

@@ -25,7 +25,7 @@ test.each<[string, Partial<CampaignSearch>, string, string, Record<string, strin
   ["conversations", { q: "lena" }, "Conversations as CSV", "conversations", { campaign, q: "lena" }],
   ["deals", { q: "lena" }, "Deals as CSV", "deals", { campaign, q: "lena" }],
   ["sent mail", { view: "sent", q: "lena" }, "CSV", "deliveries", { campaign, q: "lena" }],
-])("%s leave the campaign's page by what is searched for", async (_, search, item, kind, query) => {
+])("%s are exported from the campaign's page by the search", async (_, search, item, kind, query) => {
   await render(
     <InApp>
       <ThreadTools campaignId={campaign} search={{ ...campaignSearchDefaults, ...search }} onSearch={() => undefined} />

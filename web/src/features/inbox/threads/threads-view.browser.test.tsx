@@ -78,7 +78,7 @@ async function open(view: "list" | "board" = "list") {
 const posts = () => sent.filter(({ method }) => method === "POST");
 
 // Must be the first test, because a module is fetched once for all tests.
-test("what acts on selected conversations is there before one is selected, and needs no network then", async () => {
+test("the actions for selected conversations are loaded before a selection", async () => {
   const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => /selected-threads/.test(name));
   await open();
   await expect.poll(isFetched, { timeout: 4_000 }).toBe(true);
@@ -226,7 +226,7 @@ test("a reason that is typed is not lost without asking", async () => {
   await expect.element(reason).toHaveValue("Over budget");
 });
 
-test("what came of a cancellation is said also when its dialog was closed meanwhile", async () => {
+test("the result of a cancellation is reported also after its dialog was closed", async () => {
   const toasts: string[] = [];
   const stop = receiveToasts((event) => event.kind === "show" && void toasts.push(event.text));
   let settle: (answer: Response) => void = nothing;

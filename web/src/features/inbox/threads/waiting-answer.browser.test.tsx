@@ -54,7 +54,7 @@ test("without a rate it stands alone, and a price in the own currency asks for n
   expect(asked).toEqual([]);
 });
 
-test("what was accepted on the offer page is no ask", async () => {
+test("an offer accepted on its page is not an ask", async () => {
   rates = {};
   const screen = await show({ _id: inEuros._id, intent: "interested", next: "reply", price: 450, isAccepted: true });
   await expect.element(screen.getByText("Accepts $450", { exact: true })).toBeVisible();

@@ -64,7 +64,7 @@ test("a row that the server refuses is among the wrong ones, and the others can 
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test("what is no file of deliveries is refused in words", async () => {
+test("another file is refused with a reason", async () => {
   const { screen } = await openWith("name,city\nlena,Faro\n");
   await expect.element(screen.getByText(/A column creator or threadId is missing/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Save" })).toBeDisabled();

@@ -56,7 +56,7 @@ test("more deals than one call takes are refused before anything is sent", () =>
   expect(() => read("creator,views", ...lines)).toThrow("At most 1,000 deals in one file");
 });
 
-test("what the server refused belongs to the rows that were sent", () => {
+test("a refusal of the server is assigned to the sent rows", () => {
   const file = read("creator,views", "lena,x", "omar,5", "yuki,6");
 
   const after = withRefusals(file, { "deliveries.1.creator": "There is no closed deal with yuki in this campaign" });

@@ -128,7 +128,7 @@ test("N opens a note; after @ it offers who takes part, and Enter completes the 
   await expect.element(screen.getByRole("button", { name: "Write a note" })).toHaveFocus();
 });
 
-test("whoever types on at once after a name was completed types after it", async () => {
+test("text typed right after a completed name follows it", async () => {
   await open();
   await userEvent.keyboard("n");
   await expect.element(field()).toHaveFocus();
@@ -145,7 +145,7 @@ test("whoever types on at once after a name was completed types after it", async
   await expect.element(field()).toHaveValue("Look @joao may");
 });
 
-test("what is refused stays as it was typed, and is there again after the page", async () => {
+test("a refused note stays in the field, and is restored after leaving the page", async () => {
   saving = () => refusal(503, "The database is away");
   const screen = await open();
   await screen.getByRole("button", { name: "Write a note" }).click();
@@ -162,7 +162,7 @@ test("what is refused stays as it was typed, and is there again after the page",
   await expect.element(field()).toHaveValue("Ask for June");
 });
 
-test("one changes and deletes one's own notes, and an owner deletes everybody's", async () => {
+test("users change and delete their own notes, and an owner deletes any note", async () => {
   notes = [
     noteOf(joao, "Ask for June", "2026-11-04T08:00:00.000Z"),
     noteOf(self, "She can", "2026-11-04T10:00:00.000Z"),
@@ -229,7 +229,7 @@ test("a viewer reads notes and writes none", async () => {
   expect(screen.getByRole("button", { name: "Delete note" }).query()).toBeNull();
 });
 
-test("what is typed on while a note is saved stays in the field, as the next one", async () => {
+test("text typed while a note is being saved stays in the field for the next one", async () => {
   const save = saving;
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {

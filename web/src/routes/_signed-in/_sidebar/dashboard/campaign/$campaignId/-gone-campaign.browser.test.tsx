@@ -96,7 +96,7 @@ test.each(["", `?thread=${thread._id}`, "/edit"])(
   },
 );
 
-test("who is taken out of a campaign sees its open conversation in the inbox no more, nor its row", async () => {
+test("a removed member no longer sees an open conversation of the campaign in the inbox, nor its row", async () => {
   const opened = await load(`/dashboard/inbox?thread=${thread._id}`);
   const conversation = page.getByRole("region", { name: "Conversation", exact: true });
   const opener = conversation.getByRole("region", { name: /^Conversation with/ });

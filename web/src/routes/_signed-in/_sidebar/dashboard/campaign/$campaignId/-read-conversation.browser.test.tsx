@@ -89,7 +89,7 @@ test("a conversation that is open on the page of its campaign is read, also what
   await screen.unmount();
 });
 
-test("one in which nothing has arrived is in no inbox, and is not marked", async () => {
+test("a conversation without received mail is in no inbox, and is not marked as read", async () => {
   messages = thread.messages;
   const { screen, router } = await open();
   await expect.element(page.getByRole("link", { name: /^Inbox.*3/ })).toBeVisible();

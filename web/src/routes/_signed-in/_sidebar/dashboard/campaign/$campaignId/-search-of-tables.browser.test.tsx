@@ -53,14 +53,14 @@ async function open(table: (typeof tables)[number][0], filters: views.View["filt
   await expect.element(page.getByRole("menuitem", { name: "Last" })).toBeVisible();
 }
 
-test.each(tables)("a view of the %s leaves what the other tables are searched for", async (table, filters) => {
+test.each(tables)("a view of the %s keeps the searches of the other tables", async (table, filters) => {
   await open(table, filters, "");
   expect(onSearch).toHaveBeenCalledTimes(1);
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ ...filters, page: 1, [`${table}.view`]: example._id });
   expect(onSearch.mock.calls[0]?.[0]).not.toHaveProperty("q");
 });
 
-test.each(tables)("whoever searches in the %s gets what they search for, and no view", async (table, filters) => {
+test.each(tables)("a search in the %s keeps the search, and applies no view", async (table, filters) => {
   await open(table, filters, "noah");
   expect(onSearch).not.toHaveBeenCalled();
 });
