@@ -1,6 +1,7 @@
 import type { CleanHtml } from "./clean-html.js";
 import { isAttachment } from "./message-text.js";
 import { type MimePart, partText, readMime, walkParts } from "./mime-part.js";
+import { nameLinkTargets } from "./misleading-links.js";
 import { decodeTransfer } from "./transfer-encoding.js";
 
 export interface HtmlDocument {
@@ -56,9 +57,11 @@ body { margin: 12px; background: white; color: #1a1a1a; font: 14px/1.5 system-ui
 img { max-width: 100%; height: auto; }
 blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid #d0d0d0; }
 .picture { padding: 0 4px; border: 1px dashed #b0b0b0; color: #6b6b6b; }
+.target { display: inline-block; padding: 0 4px; border: 1px solid #b0b0b0; background: white; color: #6b6b6b; }
+.target { font: 13px/1.4 system-ui, sans-serif; direction: ltr; text-indent: 0; text-transform: none; }
 </style>
 </head>
-<body>${html}</body>
+<body>${nameLinkTargets(html)}</body>
 </html>
 `;
 }
