@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database, Db } from "./database.js";
@@ -6,6 +7,7 @@ import type { Database, Db } from "./database.js";
 const batchMs = 600_000;
 /** How long the reader may take none: its transaction keeps old versions of rows from being removed. */
 const idleMs = 60_000;
+const cancelAgainMs = 500;
 
 /** The rows of one statement, a batch at a time, as they all were when it began. */
 export interface RowCursor {
@@ -86,9 +88,11 @@ function sending(connection: pg.ClientBase): { send: Send; settle(end: () => Pro
     },
     async settle(end) {
       isSettled = true;
-      if (running.size === 0) return;
-      await end();
-      await Promise.allSettled(running);
+      // PostgreSQL ignores a cancel that arrives before its statement, so it is repeated.
+      while (running.size > 0) {
+        await end();
+        await Promise.race([Promise.allSettled(running), pause(cancelAgainMs, undefined, { ref: false })]);
+      }
     },
   };
 }

@@ -228,3 +228,23 @@ test("closing ends what runs, and nothing more runs on that connection", async (
   await expect(sql`select 1`.execute(cursor.db)).rejects.toThrow("closed");
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
+
+test("closing cancels a statement that arrives after the first cancel", async () => {
+  const { db, databaseUrl } = await startApp();
+  const { pool, close } = openDatabase(databaseUrl, { poolSize: 2, log: silent });
+  onTestFinished(close);
+  let cancels = 0;
+  const ignoringFirst = {
+    connect: () => pool.connect(),
+    query: async (text: string, values: unknown[]) => (cancels++ === 0 ? undefined : pool.query(text, values)),
+  } as unknown as typeof pool;
+  const cursor = await openRowCursor(ignoringFirst);
+  await cursor.open(sql`select pg_sleep(600)`.compile(db));
+  const waits = cursor.next(1);
+  waits.catch(() => undefined);
+
+  await cursor.close();
+
+  await expect(waits).rejects.toThrow("canceling statement due to user request");
+  expect(cancels).toBeGreaterThan(1);
+});
