@@ -27,7 +27,7 @@ interface Options {
   sent?: SpecialFolder;
   /** The maximum number of connections. Others are refused. */
   mostConnections?: number;
-  /** Whether the server lists its folders, with LIST. */
+  /** Whether the server lists all folders at once. Otherwise it refuses `LIST *`. */
   listsFolders?: boolean;
   /** Whether the server reports UIDVALIDITY and UIDNEXT of a folder. */
   reportsCounts?: boolean;

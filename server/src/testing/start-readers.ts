@@ -10,7 +10,7 @@ import type { Clock } from "../values/clock.js";
 import { startFakeImapServer } from "./fake-imap-server.js";
 import { testHosts, testSecret } from "./test-settings.js";
 
-/** Shorter pauses than usual. What is polled without a test's cause has long ones. */
+/** Pauses of milliseconds. Polling takes longer than a test waits, except in other folders. */
 const quickTiming: Timing = {
   firstPauseMs: 20,
   longestPauseMs: 80,

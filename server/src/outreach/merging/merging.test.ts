@@ -243,7 +243,7 @@ test("own fields that the one lacks come along, and go again unless somebody has
   expect(await fieldsOf(one._id)).toEqual({ tier: "Gold", city: "Porto", fee: 12.5 });
   await say(one._id, { city: "Lisbon" });
 
-  // A creator without a value gets it from the first. After that is undone, another value replaces it.
+  // A creator without a value gets that of the merged one. Undoing the first merge leaves the value of the third.
   const [third, last] = [await given.creator(db), await given.creator(db)];
   await say(third._id, { fee: 20 });
   app.clock.advance(60);
