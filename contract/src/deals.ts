@@ -18,7 +18,7 @@ export const warnOfDeal = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "Warnings about a deal at an amount: above what was asked or offered, above the free budget, or far too expensive for its views",
+    "Warnings about a deal at an amount: not what was accepted, asked or offered, above the free budget, or far too expensive for its views",
   params: idParams,
   query: z.object({
     finalDealAmount: z.coerce.number().check(z.minimum(0), z.maximum(limits.dollars.max)),

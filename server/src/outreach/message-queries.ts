@@ -5,6 +5,7 @@ import type { Db, Tx } from "../db/database.js";
 import { filesOf } from "../mail/attachments/attachment-queries.js";
 import type { BounceClass, Proof } from "../mail/tables.js";
 import { missing } from "../refusal.js";
+import type { Cents } from "../values/money.js";
 import { namesHandOver } from "./answers/recipient-queries.js";
 import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
 import { draftProblems } from "./draft-problem-queries.js";
@@ -222,14 +223,21 @@ export async function findFirstSubject(db: Db, threadId: string, exceptId?: stri
   return row?.subject ?? undefined;
 }
 
-/** The newest open offer becomes the deal; the earlier ones are declined. */
-export async function acceptNewestOffer(tx: Tx, threadId: string): Promise<void> {
+/**
+ * Accepts the ask that a deal meets: the newest open one of its very amount, else the creator's newest open ask if the
+ * deal pays more. All other open asks are declined: a creator who asked for more than the deal pays was not accepted.
+ */
+export async function acceptMetAsk(tx: Tx, threadId: string, amount: Cents): Promise<void> {
   await sql`
     update message
     set negotiation_status = case when id = (
-      select id from message
-      where thread_id = ${threadId} and negotiation_status = 'pending'
-      order by happened_at desc, id desc
+      select id from (
+        select id, offer, row_number() over (order by happened_at desc, id desc) as place
+        from message
+        where thread_id = ${threadId} and negotiation_status = 'pending'
+      ) as ask
+      where offer = ${amount} or (place = 1 and offer < ${amount})
+      order by offer = ${amount} desc, place
       limit 1
     ) then 'accepted' else 'declined' end
     where thread_id = ${threadId} and negotiation_status = 'pending'`.execute(tx);
@@ -247,13 +255,20 @@ export async function lockThreadsOf(tx: Tx, campaignId: string, messageIds: read
     order by id for no key update`.execute(tx);
 }
 
-/** Opens the offer of the deal again, unless it was accepted on the offer page: that answer is final. */
-export async function reopenAcceptedOffer(tx: Tx, threadId: string): Promise<void> {
+/**
+ * Opens the asks again that the deal closed. An acceptance on the offer page is final, and so is the end of the asks
+ * before it.
+ */
+export async function reopenAsks(tx: Tx, threadId: string): Promise<void> {
   await sql`
     update message set negotiation_status = 'pending'
-    where thread_id = ${threadId} and negotiation_status = 'accepted' and not exists (
-      select from offer_answer where response_id = message.id and answer = 'accept'
-    )`.execute(tx);
+    where thread_id = ${threadId} and status = 'response' and offer is not null
+      and negotiation_status in ('accepted', 'declined') and not exists (
+        select from message as acceptance
+        join offer_answer on offer_answer.response_id = acceptance.id and offer_answer.answer = 'accept'
+        where acceptance.thread_id = ${threadId}
+          and (acceptance.happened_at, acceptance.id) >= (message.happened_at, message.id)
+      )`.execute(tx);
 }
 
 export async function declineOffers(tx: Tx, threadIds: readonly string[]): Promise<void> {

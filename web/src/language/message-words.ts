@@ -2,7 +2,8 @@ import { wordsOfAnswers } from "./contract-words-of-answers";
 import { wordsOfProgress } from "./contract-words-of-campaigns";
 import { wordsOfFields } from "./contract-words-of-fields";
 import { wordsOfNames } from "./contract-words-of-names";
-import { formatWhole } from "./reader";
+import { moneyIn } from "./currency";
+import { formatWhole, reader } from "./reader";
 import { wordsOfAccounts } from "./server-words-of-accounts";
 import { wordsOfCalls } from "./server-words-of-calls";
 import { wordsOfCampaigns } from "./server-words-of-campaigns";
@@ -12,7 +13,8 @@ import { wordsOfMailboxes } from "./server-words-of-mailboxes";
 
 /**
  * English messages of the contract and the server with their translations. In a message `#` stands for a number, `{}`
- * for a user's text, `{!}` for another message, and `{,}` for several messages separated by commas.
+ * for a user's text, `{¤}` for an amount of money, `{!}` for another message, and `{,}` for several messages separated
+ * by commas.
  */
 export type MessageWords = Readonly<Record<string, (...parts: string[]) => string>>;
 
@@ -30,7 +32,9 @@ const words: MessageWords = {
 };
 
 const number = /\d+(?:[.,]\d+)*/g;
-const place = /#|\{[!,]?\}/g;
+const place = /#|\{[!,¤]?\}/g;
+/** As the server writes money: `$1,234.50`, `-€20`. */
+const money = /^(?<sign>-?)[^\d.,\s-]+\s?(?<amount>\d[\d,]*(?:\.\d\d)?)$/;
 
 /** Messages that contain more than numbers. The longest comes first, because a shorter one may match a part of it. */
 const shapes = Object.entries(words)
@@ -57,6 +61,7 @@ export function wordsFor(message: string): string | undefined {
 function wordsOfPart(part: string, kind: string | undefined): string {
   if (kind === "#") return written(part);
   if (kind === "{!}") return wordsFor(part) ?? part;
+  if (kind === "{¤}") return writtenMoney(part);
   if (kind !== "{,}") return part;
   return part
     .split(", ")
@@ -66,6 +71,11 @@ function wordsOfPart(part: string, kind: string | undefined): string {
 
 function written(figure: string): string {
   return figure.includes(",") ? formatWhole(Number(figure.replaceAll(",", ""))) : figure;
+}
+
+function writtenMoney(text: string): string {
+  const { sign = "", amount } = money.exec(text)?.groups ?? {};
+  return amount === undefined ? text : moneyIn(reader.locale, Number(`${sign}${amount.replaceAll(",", "")}`));
 }
 
 function patternOf(shape: string): RegExp {

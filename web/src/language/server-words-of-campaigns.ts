@@ -27,7 +27,7 @@ export const wordsOfCampaigns: MessageWords = {
   "This is the sample campaign: nothing of it is sent. Make a campaign of your own": () =>
     t`This is the sample campaign: nothing of it is sent. Make a campaign of your own`,
   "Not in the catalogue: {}": (ids) => t`Not in the catalogue: ${ids}`,
-  "Changed meanwhile: {} is left": (money) => t`Changed meanwhile: ${money} is left`,
+  "Changed meanwhile: {¤} is left": (money) => t`Changed meanwhile: ${money} is left`,
   "No such page in this order": () => t`No such page in this order`,
   "No such page": () => t`No such page`,
   "Must not be before the first day": () => t`Must not be before the first day`,

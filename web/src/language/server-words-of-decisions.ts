@@ -54,15 +54,15 @@ export const wordsOfDecisions: MessageWords = {
     t`Everybody costs more than the budget, or than one may take of it.`,
   "No creator matches whose views and price are known.": () => t`No creator matches whose views and price are known.`,
   "Nobody who may be picked brings any views.": () => t`Nobody who may be picked brings any views.`,
-  "They ask {}": (money) => t`They ask ${money}`,
-  "Usually takes about {}, from # price": (money) => t`Usually takes about ${money}, from 1 price`,
-  "Usually takes about {}, from # prices": (money, count) => t`Usually takes about ${money}, from ${count} prices`,
-  "Their given price is {}": (money) => t`Their given price is ${money}`,
-  "Creators of their genres cost {} for as many views": (money) =>
+  "They ask {¤}": (money) => t`They ask ${money}`,
+  "Usually takes about {¤}, from # price": (money) => t`Usually takes about ${money}, from 1 price`,
+  "Usually takes about {¤}, from # prices": (money, count) => t`Usually takes about ${money}, from ${count} prices`,
+  "Their given price is {¤}": (money) => t`Their given price is ${money}`,
+  "Creators of their genres cost {¤} for as many views": (money) =>
     t`Creators of their genres cost ${money} for as many views`,
   "Nothing of the budget is free": () => t`Nothing of the budget is free`,
-  "{} of the budget is free": (money) => t`${money} of the budget is free`,
-  "{} of the budget is free; above {} the plan would rather take the next best creator": (money, worth) =>
+  "{¤} of the budget is free": (money) => t`${money} of the budget is free`,
+  "{¤} of the budget is free; above {¤} the plan would rather take the next best creator": (money, worth) =>
     t`${money} of the budget is free; above ${worth} the plan would rather take the next best creator`,
   "Of your # answered offer # was accepted": () => t`Of your 1 answered offer 1 was accepted`,
   "Of your # answered offer # were accepted": () => t`Of your 1 answered offer 0 were accepted`,
@@ -73,6 +73,20 @@ export const wordsOfDecisions: MessageWords = {
     t`Creators of these genres and this size of audience, from ${count} answered offers of this installation`,
   "All creators together, from # answered offers of this installation": (count) =>
     t`All creators together, from ${count} answered offers of this installation`,
+  "{¤} more than was accepted ({¤})": (more, price) => t`${more} more than was accepted (${price})`,
+  "{¤} more than was asked ({¤})": (more, price) => t`${more} more than was asked (${price})`,
+  "{¤} more than was offered ({¤})": (more, price) => t`${more} more than was offered (${price})`,
+  "{¤} less than was accepted ({¤})": (less, price) => t`${less} less than was accepted (${price})`,
+  "{¤} less than was asked ({¤})": (less, price) => t`${less} less than was asked (${price})`,
+  "{¤} less than was offered ({¤})": (less, price) => t`${less} less than was offered (${price})`,
+  "More than is free: of the {¤} left, {¤} is offered to others": (left, offered) =>
+    t`More than is free: of the ${left} left, ${offered} is offered to others`,
+  "{¤} per 1,000 views, where the campaign can pay {¤}": (price, affordable) =>
+    t`${price} per 1,000 views, where the campaign can pay ${affordable}`,
+  "More than is left of the budget ({¤})": (left) => t`More than is left of the budget (${left})`,
+  "Nothing is left of the budget": () => t`Nothing is left of the budget`,
+  "Together they offer {¤}, and {¤} of the budget is free": (offers, free) =>
+    t`Together they offer ${offers}, and ${free} of the budget is free`,
   "Nothing is under way: all stays as it is closed": () => t`Nothing is under way: all stays as it is closed`,
   "# conversation waits for a first answer, # has one": () => t`1 conversation waits for a first answer, 1 has one`,
   "# conversation waits for a first answer, # have one": (_0, count) =>
@@ -125,7 +139,7 @@ export const wordsOfDecisions: MessageWords = {
       t`A deal books the agreed or the creator’s average views, as deals do; none are known in ${count} conversations, which count as 0`,
   "Nothing is left of the budget: no deal that costs anything is closed": () =>
     t`Nothing is left of the budget: no deal that costs anything is closed`,
-  "No deal is closed beyond the {} that is left": (money) => t`No deal is closed beyond the ${money} that is left`,
+  "No deal is closed beyond the {¤} that is left": (money) => t`No deal is closed beyond the ${money} that is left`,
   "# draft counts as not written": () => t`1 draft counts as not written`,
   "# drafts count as not written": (count) => t`${count} drafts count as not written`,
 };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { filled, type Literal, literalsIn } from "../testing/texts-in-code";
 import { wordsFor } from "./message-words";
 
@@ -9,7 +9,7 @@ const server: Record<string, string> = import.meta.glob(
 
 /** Files with messages that screens show without a refusal. */
 const shown =
-  /\/(?:assumptions|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|dmarc|spf|unseen-problems|reputation|outcome-of|state-after|hold-restored)\.ts$/;
+  /\/(?:assumptions|deal-warnings|warn-of-offers|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|dmarc|spf|unseen-problems|reputation|outcome-of|state-after|hold-restored)\.ts$/;
 
 /** Texts that look like messages, but that no user of the screens reads in this form. */
 const unseen = new Set([
@@ -74,6 +74,7 @@ const unseen = new Set([
   "RCPT TO",
   "${message} (${originalCode})",
   // Parts of messages: tested below.
+  "${words(cents)} ${than} than was ${verb} (${words(price)})",
   "${signInRefused}: ${words}",
   "${name} gave an access that ends within the hour: ${where}.",
   "Linked account",
@@ -143,6 +144,21 @@ test("every listed exception is still in the server", () => {
   expect([...unseen].filter((text) => !known.has(text))).toEqual([]);
 });
 
+test("amounts of money are written as the reader writes them", async () => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+  vi.stubGlobal("self", { navigator: { language: "de" } });
+  vi.resetModules();
+  const german = await import("./message-words");
+
+  expect(german.wordsFor("They ask $1,234.50")).toBe("They ask 1.234,50\u00a0$");
+  expect(german.wordsFor("$1,050 less than was accepted ($1,200)")).toBe(
+    "1.050\u00a0$ less than was accepted (1.200\u00a0$)",
+  );
+});
+
 test("the English of a message is the message itself", () => {
   const written = messages.map(({ text }) => filled(text)).filter((text) => wordsFor(text) !== undefined);
   expect(written.filter((text) => straight(wordsFor(text)) !== text)).toEqual([]);
@@ -155,6 +171,12 @@ test.each([
   "Your password was tried too often. Try again in 1 minute",
   "You may import 5 times a day. Try again in 14 minutes",
   "Usually takes about $1,200, from 1 price",
+  "$50.50 more than was accepted ($450)",
+  "$50 more than was asked ($450)",
+  "$50 more than was offered ($450)",
+  "$50 less than was accepted ($1,450)",
+  "$50 less than was asked ($450)",
+  "$0.25 less than was offered ($450)",
   "Usually takes about $1,200.50, from 12 prices",
   "$4,000 of the budget is free; above $1,200 the plan would rather take the next best creator",
   "Of your 1 answered offer 0 were accepted",

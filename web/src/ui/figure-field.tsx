@@ -1,8 +1,8 @@
 import { limits, readNumber } from "@overture/contract";
 import { useState } from "react";
 import { plural, t } from "#language";
+import { currencySign, ownCurrency } from "../language/currency";
 import { reader } from "../language/reader";
-import { currencySign, ownCurrency } from "./currency";
 import { controlClasses, Field } from "./field";
 import { formatCount, formatMoney, formatNumber } from "./format";
 import { join } from "./join";

@@ -82,7 +82,7 @@ test("percentages are as they were in English", () => {
 test("figures, amounts and moments are as the reader's region writes them, in the reader's zone", async () => {
   vi.stubGlobal("localStorage", { getItem: () => '{"locale":"de-DE","timeZone":"Asia/Tokyo"}' });
   vi.resetModules();
-  const [german, { currencySign }] = await Promise.all([import("./format"), import("./currency")]);
+  const [german, { currencySign }] = await Promise.all([import("./format"), import("../language/currency")]);
   expect(german.formatNumber(1_234.5)).toBe("1.234,5");
   expect(german.formatFixed(41.943, 1)).toBe("41,9");
   expect([450, 450.5, -20].map((amount) => german.formatMoney(amount))).toEqual([

@@ -1,6 +1,6 @@
 import { t } from "#language";
+import { moneyIn } from "../language/currency";
 import { formatWhole, reader } from "../language/reader";
-import { moneyIn } from "./currency";
 import { formatQuantity, type Noun } from "./quantities";
 
 export { formatQuantity, type Noun };

@@ -1,4 +1,4 @@
-import { moneyIn } from "./currency";
+import { moneyIn } from "../language/currency";
 
 /** Of the mails whose words the web writes. A creator reads them: they are English for every reader of the screens. */
 const locale = "en-US";

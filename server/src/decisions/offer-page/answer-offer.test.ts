@@ -130,6 +130,26 @@ describe("an answer on the page", () => {
     expect((await answer({ answer: "accept" }, token)).data).toMatchObject({ state: "answered", answer: "accept" });
   });
 
+  test("is what the amount of the deal is compared with, and ends the asks before it for good", async () => {
+    const { answer, caller, thread, read, offer } = await startWithOffer();
+    const params = { id: thread._id };
+    const warnings = async (finalDealAmount: number) =>
+      (await caller.call(deals.warnOfDeal, { params, query: { finalDealAmount } })).data.warnings.map(
+        ({ message }) => message,
+      );
+    await answer({ answer: "counter", amount: 480 });
+    const { token } = await offer(470);
+    await answer({ answer: "accept" }, token);
+
+    expect(await warnings(470)).toEqual([]);
+    expect(await warnings(480)).toEqual(["$10 more than was accepted ($470)"]);
+    expect(await warnings(47)).toEqual(["$423 less than was accepted ($470)"]);
+    await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 480 } });
+    await caller.call(deals.reopenThread, { params, body: { reason: "Too much" } });
+    const statuses = (await read()).messages.map(({ negotiationStatus }) => negotiationStatus);
+    expect(statuses.filter((status) => status !== undefined)).toEqual(["declined", "accepted"]);
+  });
+
   test("and a deal at the same moment come one after the other", async () => {
     const { answer, caller, thread, read } = await startWithOffer();
     const [said, closed] = await Promise.all([

@@ -67,6 +67,26 @@ describe("a deal", () => {
     expect((await read()).status).toBe("closed");
   });
 
+  test.each([
+    ["Yes, $400 is fine.", 450, "$50 more than was accepted ($400)"],
+    ["Yes, $400 is fine.", 40, "$360 less than was accepted ($400)"],
+    ["Sounds good, let's do it!", 450, "$50 more than was offered ($400)"],
+    ["Then I would rather not.", 450, undefined],
+    ["I could do $425.", 400, undefined],
+  ])("after an offer of $400 and the answer '%s' at $%d: %s", async (text, finalDealAmount, message) => {
+    const { app, db, params, caller, write, send } = await startDeal();
+    app.clock.advance(60);
+    const { data: offer } = await write({ offer: 400 });
+    await send(offer._id);
+    await app.deliverMail();
+    app.clock.advance(60);
+    await receive(app, db, await replyTo(db, offer._id, { text }));
+
+    const { data } = await caller.call(deals.warnOfDeal, { params, query: { finalDealAmount } });
+
+    expect(data.warnings.map((warning) => warning.message)).toEqual(message === undefined ? [] : [message]);
+  });
+
   test("as it was asked has no warning in its answer", async () => {
     const { finalize } = await startDeal();
 

@@ -1,6 +1,7 @@
 import type { deals } from "@overture/contract";
 import { money } from "../../templates/values.js";
 import { type Cents, toDollars } from "../../values/money.js";
+import type { AgreedPrice } from "./agreed-price-queries.js";
 
 /** A price for a thousand views is far too high above this multiple of what the campaign can pay. */
 export const farAbove = 1.5;
@@ -12,6 +13,7 @@ export interface ProposedDeal {
   /** The creator's newest ask and our newest offer in this thread. */
   asked: Cents | null;
   offered: Cents | null;
+  agreed: AgreedPrice | undefined;
   /** What is left of the budget, less our offers in other threads. */
   free: Cents;
   left: Cents;
@@ -21,15 +23,36 @@ export interface ProposedDeal {
 
 /** Warnings about a deal, which do not prevent closing it. */
 export function warningsOf(deal: ProposedDeal): deals.Warning[] {
-  const messages = [abovePrice(deal), aboveFree(deal), aboveAffordable(deal)];
+  const messages = [againstPrices(deal), aboveFree(deal), aboveAffordable(deal)];
   return messages.flatMap((message) => (message === undefined ? [] : [{ field: "finalDealAmount", message }]));
 }
 
-/** The ask is usually the larger one. If our own offer was higher than the ask, nobody is surprised by it. */
-function abovePrice({ amount, asked, offered }: ProposedDeal): string | undefined {
-  const highest = Math.max(asked ?? 0, offered ?? 0);
-  if (highest === 0 || amount <= highest) return undefined;
-  return `${words(amount - highest)} more than was ${asked === highest ? "asked" : "offered"} (${words(highest)})`;
+/** An amount between the ask and our offer is a usual compromise, unless the creator agreed to a price. */
+function againstPrices({ amount, ...deal }: ProposedDeal): string | undefined {
+  const prices = pricesOf(deal).sort((one, other) => one.price - other.price);
+  const [lowest] = prices;
+  const highest = prices.at(-1);
+  if (highest && amount > highest.price) return difference("more", amount - highest.price, highest);
+  if (lowest && amount < lowest.price) return difference("less", lowest.price - amount, lowest);
+  return undefined;
+}
+
+interface KnownPrice {
+  verb: "accepted" | "asked" | "offered";
+  price: Cents;
+}
+
+function pricesOf({ asked, offered, agreed }: Omit<ProposedDeal, "amount">): KnownPrice[] {
+  if (agreed) return [{ verb: agreed.isNamed ? "accepted" : "offered", price: agreed.amount }];
+  const prices: KnownPrice[] = [
+    { verb: "offered", price: offered ?? 0 },
+    { verb: "asked", price: asked ?? 0 },
+  ];
+  return prices.filter(({ price }) => price > 0);
+}
+
+function difference(than: "more" | "less", cents: Cents, { verb, price }: KnownPrice): string {
+  return `${words(cents)} ${than} than was ${verb} (${words(price)})`;
 }
 
 function aboveFree({ amount, free, left }: ProposedDeal): string | undefined {

@@ -1,4 +1,4 @@
-import { campaigns, outreach } from "@overture/contract";
+import { campaigns, deals, outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
@@ -116,6 +116,32 @@ describe("finalizing", () => {
     expect(await finalize(5_000)).toMatchObject({ status: 400, errors: undefined });
     expect(await cancel()).toMatchObject({ status: 400, errors: undefined });
   });
+
+  test.each([
+    ["$450 where $450 and then $500 was asked", 450, ["I charge $450", "Sorry, it is $500"], ["accepted", "declined"]],
+    ["$400 where $450 and then $500 was asked", 400, ["I charge $450", "Sorry, it is $500"], ["declined", "declined"]],
+    ["$475 where $450 and then $500 was asked", 475, ["I charge $450", "Sorry, it is $500"], ["declined", "declined"]],
+    ["$475 where $450 was asked", 475, ["I charge $450"], ["accepted"]],
+    ["$450 where $450 and then $400 was asked", 450, ["I charge $450", "I could do $400"], ["accepted", "declined"]],
+  ])(
+    "at %s accepts only an ask that it meets, and taking it back opens the asks again",
+    async (...[, amount, asks, met]) => {
+      const { app, db, owner, thread, finalize, read } = await startWithThread();
+      await negotiate({ app, db }, thread, owner, asks);
+      const statuses = async () =>
+        (await read()).messages.flatMap(({ status, negotiationStatus }) =>
+          status === "response" ? [negotiationStatus] : [],
+        );
+
+      await finalize(amount);
+      expect(await statuses()).toEqual(met);
+
+      await app
+        .as(owner)
+        .call(deals.reopenThread, { params: { id: thread._id }, body: { reason: "Agreed by mistake" } });
+      expect(await statuses()).toEqual(asks.map(() => "pending"));
+    },
+  );
 
   test("accepts the newest open offer, and makes a draft of what was still queued", async () => {
     const { app, db, owner, thread, finalize, read } = await startWithThread();

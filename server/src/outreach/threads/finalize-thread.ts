@@ -5,7 +5,7 @@ import { invalid } from "../../refusal.js";
 import type { Cents } from "../../values/money.js";
 import { announceUnconfirmedOf } from "../answers/announce-unconfirmed.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
-import { acceptNewestOffer } from "../message-queries.js";
+import { acceptMetAsk } from "../message-queries.js";
 import { returnToDrafts } from "../sending/return-to-drafts.js";
 import { lockQueuedOfThreads } from "../sending/sending-queries.js";
 import { refuseUnlessActive } from "./thread.js";
@@ -30,7 +30,7 @@ export async function finalizeThread(tx: Tx, { threadId, userId, ...deal }: Fina
 
   await withdrawFollowUps(tx, [threadId]);
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, [threadId]));
-  await acceptNewestOffer(tx, threadId);
+  await acceptMetAsk(tx, threadId, deal.amount);
   await markClosed(tx, threadId, deal);
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
   await announce(tx, { campaignId: thread.campaignId, kind: "campaign" });

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { Refusal } from "../../refusal.js";
 import { announceUnconfirmedOf } from "../answers/announce-unconfirmed.js";
-import { reopenAcceptedOffer } from "../message-queries.js";
+import { reopenAsks } from "../message-queries.js";
 import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { refuseErased } from "./thread.js";
 import { findDealAmount, lockThread, markReopened, type Reopening } from "./thread-queries.js";
@@ -25,7 +25,7 @@ export async function reopenThread(
   const amount = await findDealAmount(tx, threadId);
   await returnToBudget(tx, { campaignId: thread.campaignId, threadId, userId, amount, reason, at });
   await markReopened(tx, threadId, { reason, at });
-  await reopenAcceptedOffer(tx, threadId);
+  await reopenAsks(tx, threadId);
   await refreshAwaitsUser(tx, [threadId]);
   await announce(tx, { campaignId: thread.campaignId, threadId, kind: "thread" });
   await announce(tx, { campaignId: thread.campaignId, kind: "campaign" });

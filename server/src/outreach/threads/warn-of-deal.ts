@@ -4,6 +4,7 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { listCommitted, sumOpenDeals } from "../figures/outlook-queries.js";
+import { findAgreedPrice } from "./agreed-price-queries.js";
 import { warningsOf } from "./deal-warnings.js";
 import { findCreatorViews, getThreadRow } from "./record-queries.js";
 import { listSummaryRows } from "./summary-queries.js";
@@ -31,6 +32,7 @@ export async function warnOfDeal(db: Db, { threadId, userId, amount, views }: As
     views: views ?? (await findCreatorViews(db, threadId)),
     asked: thread?.asked ?? null,
     offered: thread?.offered ?? null,
+    agreed: await findAgreedPrice(db, threadId),
     free: left - (open.committed - ((await listCommitted(db, [threadId])).get(threadId) ?? 0)),
     left,
     affordable: missingViews > 0 ? (left / missingViews) * 1_000 : undefined,

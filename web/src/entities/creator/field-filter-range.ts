@@ -1,5 +1,5 @@
 import { creatorFields, readNumber } from "@overture/contract";
-import { ownCurrency } from "../../ui/currency";
+import { ownCurrency } from "../../language/currency";
 import { decimalSign, quantityText, readTypedNumber } from "../../ui/quantity";
 
 export interface Range {

@@ -1,4 +1,5 @@
 import { t } from "#language";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { StatusDot } from "../../ui/status-dot";
@@ -28,7 +29,7 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
         ))}
         {draft.warnings?.map(({ message }) => (
           <li key={message}>
-            <StatusDot tone="warn">{message}</StatusDot>
+            <StatusDot tone="warn">{translated(message)}</StatusDot>
           </li>
         ))}
         {draft.problems?.includes("username-as-name") && (

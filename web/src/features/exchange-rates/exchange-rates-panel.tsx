@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
-import { ownCurrency } from "../../ui/currency";
+import { ownCurrency } from "../../language/currency";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "#language";
+import { ownCurrency } from "../../language/currency";
 import { Button } from "../../ui/button";
-import { ownCurrency } from "../../ui/currency";
 import { Select } from "../../ui/select";
 import { toast } from "../../ui/toast";
 import { RateForm } from "./rate-form";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
-import { ownCurrency } from "../../ui/currency";
+import { ownCurrency } from "../../language/currency";
 import { TextField } from "../../ui/text-field";
 import { useUnsavedWords } from "../../ui/use-unsaved";
 import { useSetExchangeRate } from "./exchange-rates.queries";

@@ -1,7 +1,7 @@
 import { currencyCodes, exchangeRates } from "@overture/contract";
 import { t } from "#language";
+import { ownCurrency } from "../../language/currency";
 import { reader } from "../../language/reader";
-import { ownCurrency } from "../../ui/currency";
 import { wordsLocale } from "../../ui/format";
 
 /** For example `1 EUR = 1.0823 USD`. */

@@ -1,7 +1,7 @@
 import { offerPage } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
-import { setOwnCurrency } from "../../ui/currency";
+import { setOwnCurrency } from "../../language/currency";
 
 export const offerOf = (token: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { systemDescription } from "../../entities/system/system.queries";
 import { useOwnSettings } from "../../features/accounts/language/use-own-settings";
+import { setOwnCurrency } from "../../language/currency";
 import { SidebarLayout } from "../../shell/sidebar-layout";
-import { setOwnCurrency } from "../../ui/currency";
 import { loadable } from "../../ui/loadable";
 
 const creating = loadable(() => import("../../features/campaigns/create-campaign-dialog"));

@@ -1,5 +1,5 @@
+import { moneyIn } from "../../../language/currency";
 import { readerOf } from "../../../language/reader";
-import { moneyIn } from "../../../ui/currency";
 import { momentStyle, wordsLocale } from "../../../ui/format";
 
 /** The most common regions; others can be typed. */

@@ -1,5 +1,5 @@
 import { t } from "#language";
-import { ownCurrency } from "../../../ui/currency";
+import { ownCurrency } from "../../../language/currency";
 import { Dialog } from "../../../ui/dialog";
 import { CompleteStep } from "./complete-step";
 import type { ImportStep } from "./import-step";

@@ -4,6 +4,7 @@ import { Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#language";
 import { SetNameLink } from "../../../entities/thread/set-name-link";
+import { translated } from "../../../language/translate";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { formatNumber, formatQuantity } from "../../../ui/format";
@@ -63,7 +64,7 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onLeaveOut, onClo
             text={t`${formatNumber(overFree.length)} of ${all} offer more than is free of the budget`}
           />
         )}
-        {offersTogether !== undefined && <Concern tone="warn" text={offersTogether} />}
+        {offersTogether !== undefined && <Concern tone="warn" text={translated(offersTogether)} />}
         {Object.entries(problems).map(
           ([kind, ids]) =>
             ids.length > 0 && (

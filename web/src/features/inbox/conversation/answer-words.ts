@@ -1,7 +1,7 @@
 import type { outreach, reading } from "@overture/contract";
 import { t } from "#language";
+import { ownCurrency } from "../../../language/currency";
 import type { Tone } from "../../../ui/badge";
-import { ownCurrency } from "../../../ui/currency";
 import { formatMoney } from "../../../ui/format";
 
 export const intentNames = {

@@ -3,6 +3,7 @@ import { plural } from "#language";
 import { type ProblemDraft, problemWords } from "../../../entities/thread/draft-problems";
 import { MailText } from "../../../entities/thread/mail-text";
 import { SetNameLink } from "../../../entities/thread/set-name-link";
+import { translated } from "../../../language/translate";
 import { StatusDot } from "../../../ui/status-dot";
 
 /** The number of characters shown on each side of a gap. */
@@ -17,7 +18,7 @@ export function DraftGaps({ draft }: Props) {
   const holes = (draft.gaps ?? []).filter((gap) => !gap.isFallback);
   const isUnnamed = draft.problems?.includes("username-as-name") === true;
   const others = problemWords({ ...draft, problems: (draft.problems ?? []).filter((one) => one !== "missing-value") });
-  const warnings = (draft.warnings ?? []).map(({ message }) => message);
+  const warnings = (draft.warnings ?? []).map(({ message }) => translated(message));
   if (holes.length + others.length + warnings.length === 0) return null;
   return (
     <div role="status" className="flex flex-col gap-1 text-[13px]">

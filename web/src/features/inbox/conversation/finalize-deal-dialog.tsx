@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
+import { translated } from "../../../language/translate";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { CountField, MoneyField } from "../../../ui/figure-field";
@@ -129,7 +130,7 @@ function Warnings({ threadId, amount = 0, views }: WarningsProps) {
   return (
     <div role="status" aria-label={t`Warnings`} className="flex flex-col gap-1 text-[13px] text-warn empty:hidden">
       {messages.map(({ message }) => (
-        <p key={message}>{message}</p>
+        <p key={message}>{translated(message)}</p>
       ))}
     </div>
   );

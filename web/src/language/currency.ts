@@ -1,4 +1,4 @@
-import { reader } from "../language/reader";
+import { reader } from "./reader";
 
 /** The installation's currency, which every amount is in that names no other (ISO 4217). */
 let own = "USD";
