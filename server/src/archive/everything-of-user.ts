@@ -10,6 +10,7 @@ import { deleteMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
 import { deleteAccountMailsTo } from "../mail/outbox/account-mail-queries.js";
 import { wakeWorkers } from "../mail/outbox/queue-queries.js";
 import { eraseOutreachOfUser } from "../outreach/erase.js";
+import { rejoinUnmatched } from "../outreach/matching/rejoin-unmatched.js";
 import { stopOutreachOfCampaigns } from "../outreach/sending/hold-outreach.js";
 import { eraseTemplatesOfUser } from "../templates/delete-template.js";
 import { templateRows } from "../templates/queries.js";
@@ -34,12 +35,14 @@ export async function restoreEverythingOf(
   userId: string,
   moment: { deletedAt: Date; at: Date },
 ): Promise<void> {
-  await announceToMembers(tx, await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt));
+  const campaignIds = await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt);
+  await announceToMembers(tx, campaignIds);
   await templateRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
   await snippetRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
   await viewRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
   await listRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
   await unmarkMailboxesOfUserDeleted(tx, userId, moment);
+  await rejoinUnmatched(tx, campaignIds, moment.deletedAt);
   await wakeWorkers(tx);
 }
 

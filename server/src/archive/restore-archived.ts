@@ -7,10 +7,12 @@ import { restoreField } from "../catalogue/fields/save-field.js";
 import { restoreList } from "../catalogue/lists/delete-list.js";
 import { restoreNotesOfCreator } from "../catalogue/profile/restore-notes.js";
 import type { Tx } from "../db/database.js";
+import { restorableSince } from "../db/deletion.js";
 import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
 import { restoreReceivedMail } from "../mail/receiving/discarded-mail-queries.js";
 import { restoreDraft } from "../outreach/drafting/restore-draft.js";
 import { restoreNote } from "../outreach/inbox/notes.js";
+import { rejoinUnmatched } from "../outreach/matching/rejoin-unmatched.js";
 import { missing, Refusal } from "../refusal.js";
 import { restoreTemplate } from "../templates/delete-template.js";
 import { restoreSnippet } from "../templates/snippets/save-snippet.js";
@@ -30,7 +32,7 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
   const actor = { userId: viewer._id };
   switch (kind) {
     case "campaign":
-      return restoreCampaign(tx, { campaignId: id, ownerId: viewer._id, at });
+      return restoreCampaignWithAnswers(tx, { campaignId: id, ownerId: viewer._id, at });
     case "mailbox":
       return (await restoreMailbox(tx, { id, ownerId: viewer._id, at })).address;
     case "template":
@@ -66,6 +68,15 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
       requireAdministrator(viewer);
       return restoreUser(tx, { actor, userId: id, at, restoreEverythingOf });
   }
+}
+
+async function restoreCampaignWithAnswers(
+  tx: Tx,
+  campaign: { campaignId: string; ownerId: string; at: Date },
+): Promise<string> {
+  const name = await restoreCampaign(tx, campaign);
+  await rejoinUnmatched(tx, [campaign.campaignId], restorableSince(campaign.at));
+  return name;
 }
 
 async function ownerOfTemplate(tx: Tx, id: string, { _id, role }: Viewer): Promise<string | null> {

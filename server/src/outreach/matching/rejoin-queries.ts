@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import { original } from "../../mail/bodies/body-queries.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+
+export interface KeptAnswer {
+  id: string;
+  raw: Buffer;
+  mailboxId: string | null;
+  mailboxOwnerId: string | null;
+  receivedAt: Date;
+}
+
+/**
+ * The oldest unmatched mails since a moment that answered deleted campaigns, in the shared mailbox and in those of
+ * everybody who may read these campaigns.
+ */
+export async function listAnswersToDeleted(
+  tx: Tx,
+  campaignIds: readonly string[],
+  { since, most }: { since: Date; most: number },
+): Promise<KeptAnswer[]> {
+  const { rows } = await sql<KeptAnswer>`
+    select received_mail.id, ${original} as raw, received_mail.mailbox_id as "mailboxId",
+      box.user_id as "mailboxOwnerId", received_mail.received_at as "receivedAt"
+    from (
+      select id, user_id from mailbox
+      where id = ${systemMailboxId}::uuid
+        or user_id in (select user_id from campaign_access where campaign_id = any(${campaignIds}::uuid[]))
+    ) as box
+    cross join lateral (
+      select * from received_mail
+      where is_unassigned and coalesce(mailbox_id, ${sql.lit(systemMailboxId)}) = box.id
+        and why_unmatched = 'deleted' and received_at >= ${since}
+      offset 0
+    ) as received_mail
+    order by received_mail.received_at, received_mail.id
+    limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Whether the mail, which is locked, is in no conversation yet. Its conversation is locked before. */
+export async function lockIfUnassigned(tx: Tx, receivedMailId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("received_mail")
+    .select("id")
+    .where("id", "=", receivedMailId)
+    .where("is_unassigned", "=", true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
