@@ -1,7 +1,9 @@
 import { accounts, archive, campaigns, unmatchedMail } from "@overture/contract";
 import { expect, test } from "vitest";
+import { inTransaction } from "../db/database.js";
 import { findDifferences } from "../outreach/figures/difference-queries.js";
 import { foldChangedThreads } from "../outreach/figures/fold-changed-threads.js";
+import { rejoinUnmatched } from "../outreach/matching/rejoin-unmatched.js";
 import * as given from "../testing/given.js";
 import { silentThread } from "../testing/given-follow-ups.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
@@ -74,4 +76,18 @@ test("what came while its owner was deleted is in a campaign that comes back wit
   expect(await statuses()).toEqual(["sent", "response"]);
   await pass(10);
   expect(await statuses()).toEqual(["sent", "response"]);
+});
+
+test("at most so many bytes of answers are put into conversations at once, the oldest first", async () => {
+  const { db, params, written, read, listUnmatched, remove, receiveAnswer } = await startWithDeleted();
+  await remove();
+  await receiveAnswer("I charge $450");
+  await receiveAnswer(`Here is my media kit. ${"It is long. ".repeat(4_000)}`);
+  await db.updateTable("campaign").set({ deleted_at: null }).where("id", "=", params.id).execute();
+
+  await inTransaction(db, (tx) => rejoinUnmatched(tx, [params.id], new Date(0), { most: 500, mostBytes: 40_000 }));
+
+  expect((await read()).messages.at(-1)).toMatchObject({ status: "response", offer: 450 });
+  expect(await listUnmatched()).toHaveLength(1);
+  expect(await written()).toEqual([]);
 });

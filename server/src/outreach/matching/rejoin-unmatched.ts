@@ -6,29 +6,38 @@ import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { announceUnmatched } from "../../mail/receiving/announce-notice-queries.js";
 import { acceptIntoThread } from "./accept-mail.js";
 import { matchThread } from "./match-thread.js";
-import { type KeptAnswer, listAnswersToDeleted, lockIfUnassigned } from "./rejoin-queries.js";
+import { type KeptAnswer, listAnswersToDeleted, lockIfUnassigned, readOriginal } from "./rejoin-queries.js";
 import { isThreadFull, lockAnsweredThread } from "./response-queries.js";
 
-/** A campaign gets a few answers a day. Those above stay unmatched, where a user sees them. */
-const maxRejoined = 500;
+/**
+ * A campaign gets a few answers a day, of some kilobytes each. Those above stay unmatched, where a user sees them: they
+ * are read while the campaign is locked.
+ */
+const maxRejoined = { most: 400, mostBytes: 100_000_000 };
 
 /**
  * Puts the answers that came while these campaigns were deleted into their conversations, at the time when they came.
  * Otherwise a restored campaign would follow up with creators who have answered.
  */
-export async function rejoinUnmatched(tx: Tx, campaignIds: readonly string[], since: Date): Promise<void> {
+export async function rejoinUnmatched(
+  tx: Tx,
+  campaignIds: readonly string[],
+  since: Date,
+  limits = maxRejoined,
+): Promise<void> {
   if (campaignIds.length === 0) return;
   const restored = new Set(campaignIds);
-  const answers = await listAnswersToDeleted(tx, campaignIds, { since, most: maxRejoined });
+  const answers = await listAnswersToDeleted(tx, campaignIds, { since, ...limits });
   const rejoined = [];
   for (const answer of answers) if (await rejoin(tx, answer, restored)) rejoined.push(answer.mailboxId);
   if (rejoined.length > 0) await announceUnmatched(tx, rejoined);
 }
 
 async function rejoin(tx: Tx, answer: KeptAnswer, restored: ReadonlySet<string>): Promise<boolean> {
-  const { id, raw, mailboxId, mailboxOwnerId, receivedAt } = answer;
-  const read = readable(raw);
-  if (!read) return false;
+  const { id, mailboxId, mailboxOwnerId, receivedAt } = answer;
+  const raw = await readOriginal(tx, id);
+  const read = raw && readable(raw);
+  if (!raw || !read) return false;
   const ownerId = mailboxOwnerId ?? undefined;
   const answered = await findAnswered(tx, { read, raw, ownerId, secrets: [] });
   const mail = {
