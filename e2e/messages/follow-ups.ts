@@ -74,6 +74,8 @@ async function stopIn(page: Page, unique: string): Promise<void> {
   const isFirst = await first.isVisible();
   await page.keyboard.press("Escape");
   if (isFirst) await saveWith(page, {});
+  // Saving closes the dialog, which takes back what was typed behind it.
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   const silent = unique.startsWith("phone") ? "mina.at.the.table" : "maja.shoots";
   // A long list renders only the rows near the visible ones.
   await page.getByPlaceholder("Search creators...").fill(silent);
