@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { audit, exportFiles } from "@overture/contract";
 import { sql } from "kysely";
+import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { type Db, openDatabase } from "../db/database.js";
 import { lockClasses } from "../db/lock-classes.js";
@@ -212,14 +213,20 @@ test("when all places are taken, the export whose reader has let it wait longest
   expect(bytes).toBeGreaterThan(2_000);
 });
 
-test("closing ends what runs, and nothing more runs on that connection", async () => {
+/** Opens a cursor whose first rows never come. `through` wraps the pool that it gets. */
+async function startWaiting(through = (pool: pg.Pool) => pool) {
   const { db, databaseUrl } = await startApp();
   const { pool, close } = openDatabase(databaseUrl, { poolSize: 2, log: silent });
   onTestFinished(close);
-  const cursor = await openRowCursor(pool);
+  const cursor = await openRowCursor(through(pool));
   await cursor.open(sql`select pg_sleep(600)`.compile(db));
   const waits = cursor.next(1);
   waits.catch(() => undefined);
+  return { pool, cursor, waits };
+}
+
+test("closing ends what runs, and nothing more runs on that connection", async () => {
+  const { pool, cursor, waits } = await startWaiting();
 
   await cursor.close();
 
@@ -230,18 +237,14 @@ test("closing ends what runs, and nothing more runs on that connection", async (
 });
 
 test("closing cancels a statement that arrives after the first cancel", async () => {
-  const { db, databaseUrl } = await startApp();
-  const { pool, close } = openDatabase(databaseUrl, { poolSize: 2, log: silent });
-  onTestFinished(close);
   let cancels = 0;
-  const ignoringFirst = {
-    connect: () => pool.connect(),
-    query: async (text: string, values: unknown[]) => (cancels++ === 0 ? undefined : pool.query(text, values)),
-  } as unknown as typeof pool;
-  const cursor = await openRowCursor(ignoringFirst);
-  await cursor.open(sql`select pg_sleep(600)`.compile(db));
-  const waits = cursor.next(1);
-  waits.catch(() => undefined);
+  const { cursor, waits } = await startWaiting((pool) => {
+    const query = async (text: string, values: unknown[]) => {
+      cancels += 1;
+      return cancels === 1 ? undefined : pool.query(text, values);
+    };
+    return { connect: () => pool.connect(), query } as unknown as pg.Pool;
+  });
 
   await cursor.close();
 

@@ -50,20 +50,16 @@ export function messageRoutes(on: On, { db, clock, mail, limits }: OutreachRoute
   );
 
   on(drafts.applyTemplate, ({ params, body: { messageIds = [], matching, templateId, all = false }, user }) =>
-    withTextVolume({ limits, userId: user._id }, (writing) =>
-      inTransaction(db, (tx) =>
-        writing(tx, (texts) =>
-          applyTemplate(tx, {
-            campaignId: params.id,
-            userId: user._id,
-            drafts: matching ? { matching } : { messageIds },
-            templateId,
-            isForAll: all,
-            texts,
-            at: clock.now(),
-          }),
-        ),
-      ),
+    withTextVolume({ limits, userId: user._id, transact: (work) => inTransaction(db, work) }, (tx, texts) =>
+      applyTemplate(tx, {
+        campaignId: params.id,
+        userId: user._id,
+        drafts: matching ? { matching } : { messageIds },
+        templateId,
+        isForAll: all,
+        texts,
+        at: clock.now(),
+      }),
     ),
   );
 

@@ -71,10 +71,8 @@ function campaignOutreachRoutes(on: On, { db, clock, mail, limits: rates }: Outr
   });
 
   on(outreach.createOutreach, ({ body, user }) =>
-    withTextVolume({ limits: rates, userId: user._id }, (writing) =>
-      inTransaction(db, (tx) =>
-        writing(tx, (texts) => createOutreach(tx, { userId: user._id, body, texts, at: clock.now() })),
-      ),
+    withTextVolume({ limits: rates, userId: user._id, transact: (work) => inTransaction(db, work) }, (tx, texts) =>
+      createOutreach(tx, { userId: user._id, body, texts, at: clock.now() }),
     ),
   );
 

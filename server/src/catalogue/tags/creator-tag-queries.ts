@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** The tags of each creator that has any, in the order of the list of tags. */
+/** Returns the tags of these creators, in the order of the list of tags. Creators without tags are left out. */
 export async function listTagsOfCreators(
   db: Db,
   creatorIds: readonly string[],

@@ -32,18 +32,12 @@ export function draftOfferRoutes(on: On, { db, clock, threads, limits }: Options
     const { offerIn, abstains } = await offersOf(db, body, { ...asking, keep: async () => undefined });
     refuseAbstaining(abstains);
     const owned = { campaignId: params.id, userId: user._id, at: clock.now() };
-    return withTextVolume({ limits, userId: user._id }, (writing) =>
-      inTransaction(db, (tx) =>
-        writing(tx, async (texts) => {
-          const { withoutPrice, ...outcome } = await setOffers(tx, {
-            ...owned,
-            drafts: chosenIn(body),
-            offerIn,
-            texts,
-          });
-          return { ...outcome, ...(body.by && { withoutPrice }) };
-        }),
-      ),
+    return withTextVolume(
+      { limits, userId: user._id, transact: (work) => inTransaction(db, work) },
+      async (tx, texts) => {
+        const { withoutPrice, ...outcome } = await setOffers(tx, { ...owned, drafts: chosenIn(body), offerIn, texts });
+        return { ...outcome, ...(body.by && { withoutPrice }) };
+      },
     );
   });
 

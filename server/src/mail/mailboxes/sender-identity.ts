@@ -11,8 +11,8 @@ export interface Installation {
 }
 
 /**
- * What all mail from a mailbox has in common. Our key signs for its own domain, and there only for users who belong to
- * it: any user may connect a mailbox that claims any address. Other providers sign themselves.
+ * Returns what all mail from a mailbox has in common. Our DKIM key signs only for its own domain, and only for users
+ * of that domain, because users may connect a mailbox under an address that is not theirs. Providers sign themselves.
  */
 export async function readSenderIdentity(
   db: Db,

@@ -58,7 +58,7 @@ export function figuresOf(measure: analytics.Measure, parts: readonly Sums[]): F
   return { value, ...rateOf(partOf(parts, kinds.sent)) };
 }
 
-/** The same for one of several texts: any response after its mail counts as an answer to it. */
+/** Like `figuresOf`, for one of several texts: each response after a mail with the text counts as its answer. */
 export function figuresOfText(measure: analytics.Measure, parts: readonly Sums[]): Figures {
   if (measure !== "answered") return figuresOf(measure, parts);
   const { sent, answered } = answersOfText(parts);

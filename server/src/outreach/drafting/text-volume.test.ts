@@ -70,14 +70,10 @@ async function startWriting() {
   const rates = openRateLimits({ db, clock: app.clock });
   const { _id: userId } = await given.user(db);
   const write = (contents: readonly string[], error?: Error) =>
-    withTextVolume({ limits: rates, userId }, (writing) =>
-      inTransaction(db, (tx) =>
-        writing(tx, async (texts) => {
-          texts.add(contents.map((content) => ({ subject: null, content })));
-          if (error) throw error;
-        }),
-      ),
-    );
+    withTextVolume({ limits: rates, userId, transact: (work) => inTransaction(db, work) }, async (_tx, texts) => {
+      texts.add(contents.map((content) => ({ subject: null, content })));
+      if (error) throw error;
+    });
   return { db, write };
 }
 

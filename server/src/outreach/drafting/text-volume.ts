@@ -48,18 +48,17 @@ export function openTextVolume(mostBytes = mostBytesOfCall): TextVolume {
 interface Writer {
   limits: RateLimits;
   userId: string;
+  /** Opens the transaction of the call. It may run the work more than once. */
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/** Runs a transaction that writes texts. One that is repeated begins again, with a volume of its own. */
-export type WriteTexts = <Result>(tx: Tx, write: (texts: TextVolume) => Promise<Result>) => Promise<Result>;
-
 /**
- * For calls that write many drafts: a short request with a long template writes gigabytes. What is rolled back counts
- * too, because the database has written it.
+ * Runs a transaction that writes many drafts: a short request with a long template writes gigabytes. What is rolled
+ * back counts too, because the database has written it.
  */
 export async function withTextVolume<Result>(
-  { limits: rates, userId }: Writer,
-  transact: (writing: WriteTexts) => Promise<Result>,
+  { limits: rates, userId, transact }: Writer,
+  write: (tx: Tx, texts: TextVolume) => Promise<Result>,
 ): Promise<Result> {
   await rates.refuseExhausted(textsOfADay, userId);
   let texts = openTextVolume();
@@ -68,9 +67,10 @@ export async function withTextVolume<Result>(
     if (points > 0) await counted.count(textsOfADay, userId, points);
   };
   try {
-    return await transact(async (tx, write) => {
+    return await transact(async (tx) => {
+      // A repeated transaction writes its texts again.
       texts = openTextVolume();
-      const result = await write(texts);
+      const result = await write(tx, texts);
       await count(rates.within(tx));
       return result;
     });
