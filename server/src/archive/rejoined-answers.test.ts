@@ -67,6 +67,7 @@ test("an auto-reply that came meanwhile stops no follow-up, and what was discard
 test("what came while its owner was deleted is in a campaign that comes back with them", async () => {
   const { db, owner, admin, pass, receiveAnswer } = await startWithDeleted();
   await admin.call(accounts.deleteUser, { params: { id: owner._id } });
+  await pass(1);
   await receiveAnswer("I charge $450");
 
   await admin.call(archive.restoreArchived, { params: { kind: "user", id: owner._id } });
