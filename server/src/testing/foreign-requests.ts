@@ -75,7 +75,8 @@ function* foreignIds(name: string, mine: World, others: World): Generator<[strin
   const [own, foreign] = [idsOf(mine), idsOf(others)];
   const another = foreign[name];
   if (another !== undefined && !shared.has(kind) && !shared.has(name)) yield [`another's ${name}`, another];
-  for (const [key, id] of Object.entries(own)) if (kindOf(key) !== kind) yield [`the id of ${key}`, id];
+  const oneOfEachKind = new Map(Object.entries(own).map(([key, id]) => [kindOf(key), id]));
+  for (const [other, id] of oneOfEachKind) if (other !== kind) yield [`the id of a ${other}`, id];
   const deleted = own[`deleted${kind.charAt(0).toUpperCase()}${kind.slice(1)}`];
   if (deleted !== undefined && !name.startsWith("deleted")) yield [`a deleted ${kind}`, deleted];
   yield [`no ${kind}`, absent];
