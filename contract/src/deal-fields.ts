@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
-import { dollars, instant, text, views } from "./fields.js";
+import { dollarsWith, instant, text, views } from "./fields.js";
 import { limits } from "./limits.js";
 
 /** Something that the user should know first, at the form's field `field`. It does not prevent the action. */
 export const warning = z.object({ field: z.string(), message: z.string() });
 export type Warning = z.output<typeof warning>;
+
+/** One text for 0 and for what is below it. */
+export const positiveDollars = dollarsWith(undefined, z.positive({ error: "Must be more than 0" }));
 
 /** For one deal; an average may have decimals. */
 export const wholeViews = views.check(z.int());
@@ -17,7 +20,7 @@ export const agreement = {
 };
 
 export const deal = z.object({
-  finalDealAmount: dollars.check(z.positive({ error: "Must be more than 0" })),
+  finalDealAmount: positiveDollars,
   ...agreement,
 });
 

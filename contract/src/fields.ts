@@ -103,16 +103,14 @@ export const email = z.string({ error: "Enter a valid email address" }).check(
 /** Within the precision of a float: 0.1 + 0.2 is thirty cents, but a fraction of a cent is refused. */
 const hasWholeCents = (value: number) => Math.abs(value - Math.round(value * 100) / 100) <= value * 1e-14;
 
-/** Dollars (the installation's currency): not negative, at most two decimals. */
-export function dollarsWith(message?: string) {
-  const said = message === undefined ? undefined : { error: message };
+/** Dollars (the installation's currency): not negative, or as `least` says, and at most two decimals. */
+export function dollarsWith(
+  message?: string,
+  least: z.core.$ZodCheck<number> = z.minimum(0, message === undefined ? undefined : { error: message }),
+) {
   return z
     .number(whenMissing(message))
-    .check(
-      z.minimum(0, said),
-      z.maximum(limits.dollars.max),
-      z.refine(hasWholeCents, { error: "Use at most two decimals" }),
-    )
+    .check(least, z.maximum(limits.dollars.max), z.refine(hasWholeCents, { error: "Use at most two decimals" }))
     .register(z.globalRegistry, { multipleOf: 0.01 });
 }
 

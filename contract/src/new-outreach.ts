@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { attachedFile } from "./attached-file.js";
 import { gap, gaps, offerPlace } from "./before-sending.js";
 import { creatorFilters, filterBody, listFilter } from "./creator.js";
-import { commaList, dollars, id, percentage, whenMissing } from "./fields.js";
+import { positiveDollars } from "./deal-fields.js";
+import { commaList, id, percentage, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
 
 /** A template filled in for a creator. */
@@ -50,13 +51,11 @@ export const matchingCreators = z.object({
   count: z.int().check(z.minimum(1), z.maximum(limits.outreachCreators)),
 });
 
-const offered = dollars.check(z.positive({ error: "Must be more than 0" }));
-
 /** The offer in the first mail: by each creator's usual cost, by their average views, or the same for all. */
 export const firstOffer = z.discriminatedUnion("by", [
   z.object({ by: z.literal("usualCost"), lessPercent: z._default(percentage, 0) }),
-  z.object({ by: z.literal("fixed"), amount: offered }),
-  z.object({ by: z.literal("thousandViews"), amount: offered }),
+  z.object({ by: z.literal("fixed"), amount: positiveDollars }),
+  z.object({ by: z.literal("thousandViews"), amount: positiveDollars }),
 ]);
 
 /** An outreach to named creators. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { positiveDollars } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, instant, text } from "./fields.js";
+import { instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 
 export const offerState = z.enum(["open", "answered", "replaced", "expired"]);
@@ -31,7 +32,7 @@ export const answerBody = z
   .object({
     answer: offerAnswer,
     /** Only for a counter-offer. */
-    amount: z.optional(dollars.check(z.positive({ error: "Must be more than 0" }))),
+    amount: z.optional(positiveDollars),
     words: z.optional(atMost),
   })
   .check(

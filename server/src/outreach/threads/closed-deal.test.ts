@@ -55,6 +55,14 @@ describe("a deal", () => {
     expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([400, [field]]);
   });
 
+  test.each([0, -5, -0.01])("at $%d is refused with one text", async (finalDealAmount) => {
+    const { finalize } = await startDeal();
+
+    const refused = await finalize({ finalDealAmount });
+
+    expect([refused.status, refused.errors]).toEqual([400, { finalDealAmount: "Must be more than 0" }]);
+  });
+
   test("above what was asked is warned of before and after, and closed all the same", async () => {
     const { caller, params, finalize, read } = await startDeal();
     const warnings = [{ field: "finalDealAmount", message: "$50 more than was asked ($450)" }];
