@@ -1,15 +1,18 @@
 import { templates, userSettings } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openRateLimits } from "../limits/rate-limit.js";
+import { openLog } from "../process/log.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { openRecordedCount, recordedOfADay } from "./count-recorded.js";
 
+const silent = openLog({ logLevel: "silent" });
 const { createTemplate, listTemplates, createDefaultTemplate } = templates;
 
 test("a user who writes 200 MB into the audit log in a day changes nothing more, and others do", async () => {
   const { app, db } = await startApp();
-  const [here, there] = [0, 1].map(() => openRecordedCount(openRateLimits({ db, clock: app.clock })));
+  const [here, there] = [0, 1].map(() => openRecordedCount(openRateLimits({ db, clock: app.clock }), silent));
   if (!here || !there) throw new Error("Two processes are needed");
   for (const process of [here, there]) await process.add(createTemplate, "maria", 100_000_000);
   await here.refuse(createTemplate, "maria");
@@ -27,7 +30,7 @@ test("a user who writes 200 MB into the audit log in a day changes nothing more,
 
 test("administrators write into the log without limit", async () => {
   const { app, db } = await startApp();
-  const count = openRecordedCount(openRateLimits({ db, clock: app.clock }));
+  const count = openRecordedCount(openRateLimits({ db, clock: app.clock }), silent);
 
   await count.add(createDefaultTemplate, "admin", 300_000_000);
 
@@ -52,4 +55,27 @@ test("what is deleted and restored without a body counts by what the log keeps o
 
   expect([await save(owner), await save(other)]).toEqual([429, 200]);
   expect((await caller.call(userSettings.getUserSettings)).status).toBe(200);
+});
+
+test("a call that is done is answered so although counting it fails, and is counted with the next one", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const { _id: id } = await given.template(db, { owner, content: "€".repeat(10_000) });
+  const call = async (which: typeof templates.deleteTemplate | typeof templates.restoreTemplate) =>
+    (await app.as(owner).call(which, { params: { id } })).status;
+  for (const which of [templates.deleteTemplate, templates.restoreTemplate, templates.deleteTemplate])
+    expect(await call(which)).toBe(200);
+  await sql`alter table rate_limit rename to rate_limit_away`.execute(db);
+
+  expect(await call(templates.restoreTemplate)).toBe(200);
+
+  expect(app.logLines.filter((line) => line.includes("are counted later"))).toHaveLength(1);
+  await sql`alter table rate_limit_away rename to rate_limit`.execute(db);
+  expect(await call(templates.deleteTemplate)).toBe(200);
+  const counted = await db
+    .selectFrom("rate_limit")
+    .select("points")
+    .where("key", "like", `${recordedOfADay.name}:%`)
+    .executeTakeFirstOrThrow();
+  expect(counted.points).toBeGreaterThan(150);
 });

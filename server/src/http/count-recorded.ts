@@ -1,5 +1,6 @@
 import { type Endpoint, policyOf } from "@overture/contract";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
+import { type Log, reasonOf } from "../process/log.js";
 import { Refusal } from "../refusal.js";
 
 /** In kilobytes: entries of the audit log stay forever, and a template of 20,000 characters makes a large one. */
@@ -12,12 +13,12 @@ const togetherBytes = 100_000;
 export interface RecordedCount {
   /** Refuses a change by whoever has written too much into the log. */
   refuse(call: Endpoint, userId: string): Promise<void>;
-  /** Counts what a call has written. It is done, so nothing is refused. */
+  /** Counts what a call has written. It is done, so nothing is refused, and a failure to count it is only logged. */
   add(call: Endpoint, userId: string, bytes: number): Promise<void>;
 }
 
 /** Counts what users write into the audit log; administrators are trusted with it. */
-export function openRecordedCount(limits: RateLimits): RecordedCount {
+export function openRecordedCount(limits: RateLimits, log: Log): RecordedCount {
   const uncounted = new Map<string, number>();
   const exhausted = new Set<string>();
   return {
@@ -37,8 +38,11 @@ export function openRecordedCount(limits: RateLimits): RecordedCount {
       try {
         await limits.consume(recordedOfADay, userId, Math.ceil(written / bytesOfPoint));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        exhausted.add(userId);
+        if (error instanceof Refusal) exhausted.add(userId);
+        else {
+          uncounted.set(userId, (uncounted.get(userId) ?? 0) + written);
+          log.warn({ userId, reason: reasonOf(error) }, "Kilobytes of the audit log are counted later");
+        }
       }
     },
   };

@@ -73,7 +73,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
   const uploads = openUploads();
   const strangers = openUploads({ mostBytes: maxAnonymousBytes });
   const countChange = openChangeCount(rates);
-  const recordedCount = openRecordedCount(rates);
+  const recordedCount = openRecordedCount(rates, fastify.log);
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
       const keyed = keyedCallOf(call, request, { asked, appSecret });
