@@ -47,26 +47,31 @@ const shapes = Object.entries(words)
   }))
   .sort((one, other) => other.textLength - one.textLength);
 
-/** The translation of a message into the reader's language; undefined for an unknown message. */
-export function wordsFor(message: string): string | undefined {
+/**
+ * The translation of a message into the reader's language; undefined for an unknown message. With `names`, a message
+ * that contains any other user's text is unknown too.
+ */
+export function wordsFor(message: string, names?: ReadonlySet<string>): string | undefined {
   const key = message.replace(number, "#");
   if (Object.hasOwn(words, key)) return words[key]?.(...(message.match(number) ?? []).map(written));
   for (const { pattern, places, write } of shapes) {
     const parts = pattern.exec(message)?.slice(1);
-    if (parts) return write(...parts.map((part, at) => wordsOfPart(part, places[at])));
+    const translated = parts?.map((part, at) => wordsOfPart(part, places[at], names));
+    if (translated?.every((part) => part !== undefined)) return write(...translated);
   }
   return undefined;
 }
 
-function wordsOfPart(part: string, kind: string | undefined): string {
+function wordsOfPart(part: string, kind: string | undefined, names: ReadonlySet<string> | undefined) {
   if (kind === "#") return written(part);
-  if (kind === "{!}") return wordsFor(part) ?? part;
-  if (kind === "{¤}") return writtenMoney(part);
-  if (kind !== "{,}") return part;
-  return part
-    .split(", ")
-    .map((each) => wordsFor(each) ?? each)
-    .join(", ");
+  if (kind === "{¤}" && (names === undefined || money.test(part))) return writtenMoney(part);
+  const texts = kind === "{,}" ? part.split(", ") : [part];
+  const translated = texts.map((text) => (kind === "{}" ? undefined : wordsFor(text, names)) ?? ownText(text, names));
+  return translated.every((text) => text !== undefined) ? translated.join(", ") : undefined;
+}
+
+function ownText(text: string, names: ReadonlySet<string> | undefined): string | undefined {
+  return names === undefined || names.has(text) ? text : undefined;
 }
 
 function written(figure: string): string {

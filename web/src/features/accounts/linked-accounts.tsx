@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { systemDescription } from "../../entities/system/system.queries";
+import { wordsOfAddress } from "../../language/words-of-address";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -29,7 +30,9 @@ export function LinkedAccounts({ justLinked, linkProblem, onLinkedSeen }: Props)
     if (justLinked !== undefined) {
       toast.success(t`${accounts.oAuthProviderNames[justLinked]} is linked to your account`, { id });
     } else if (linkProblem !== undefined) {
-      toast.error(t`The account could not be linked`, { id, description: linkProblem });
+      void wordsOfAddress(linkProblem).then((description) =>
+        toast.error(t`The account could not be linked`, { id, description }),
+      );
     } else return;
     onLinkedSeen();
   }, [justLinked, linkProblem, onLinkedSeen]);

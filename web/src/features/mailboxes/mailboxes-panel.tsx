@@ -6,6 +6,7 @@ import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { mailboxList } from "../../entities/mailbox/mailbox.queries";
+import { wordsOfAddress } from "../../language/words-of-address";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -38,11 +39,15 @@ export function MailboxesPanel({ outcome }: Props) {
   // Connects to the URL, which contains the result once after the provider's redirect.
   useEffect(() => {
     const id = "mailbox-consent";
-    if (connected !== undefined) toast.success(t`${connected} is connected`, { id });
-    else if (problem !== undefined) toast.error(t`The mailbox was not connected`, { id, description: problem });
-    else return;
+    if (problem !== undefined) {
+      void wordsOfAddress(problem).then((description) =>
+        toast.error(t`The mailbox was not connected`, { id, description }),
+      );
+    } else if (connected === undefined || !list.data) return;
+    else if (list.data.some(({ address }) => address === connected))
+      toast.success(t`${connected} is connected`, { id });
     onSeen?.();
-  }, [connected, problem, onSeen]);
+  }, [connected, problem, list.data, onSeen]);
   const shown = useShownMailboxes(list.data);
   const own = shown?.filter(({ isSystem }) => !isSystem) ?? [];
 
