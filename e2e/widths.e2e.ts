@@ -95,18 +95,18 @@ test.describe("in dialogs over drafts", () => {
   });
 });
 
-async function expectTidyDialog(page: Page, { name, steps }: DialogCase, leastWidth = 0): Promise<void> {
+async function expectTidyDialog(page: Page, { name, steps }: DialogCase, minWidth = 0): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await steps(page);
   const dialog = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last();
   await expect(dialog).toBeVisible();
   await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
-  for (const width of [1600, 1440, 1024, 768, 640, 390, 360].filter((each) => each >= leastWidth)) {
+  for (const width of [1600, 1440, 1024, 768, 640, 390, 360].filter((each) => each >= minWidth)) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     if ([1440, 768, 390].includes(width)) await expectTidyLayout(page, width === 390 ? "finger" : "mouse");
   }
-  await page.setViewportSize({ width: leastWidth > 0 ? 1600 : 768, height: 900 });
+  await page.setViewportSize({ width: minWidth > 0 ? 1600 : 768, height: 900 });
   await setRootFont(page, 20);
   await expectNoSidewaysScroll(page);
   await expectTidyLayout(page);

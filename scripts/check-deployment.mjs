@@ -20,7 +20,7 @@ import { run } from "./lib/processes.mjs";
 import { inRoot, listFiles } from "./lib/project.mjs";
 
 /** The highest allowed exposure by `systemd-analyze security`, in tenths: 0 is the safest, 100 the least safe. */
-const mostExposure = 20;
+const maxExposure = 20;
 
 const read = (name) => readFileSync(inRoot(name), "utf8");
 const problems = [
@@ -139,7 +139,7 @@ async function checkUnit() {
     const judged = await run("systemd-analyze", [
       "security",
       "--offline=yes",
-      `--threshold=${mostExposure}`,
+      `--threshold=${maxExposure}`,
       inRoot("deploy/overture.service"),
     ]);
     return [

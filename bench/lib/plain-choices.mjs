@@ -1,7 +1,7 @@
 import { solveWhole } from "../../planner/dist/solver.js";
 
 /** HiGHS gets at most this many candidates, the best by views per cent, and this many seconds. */
-const mostForSolver = 20_000;
+const maxForSolver = 20_000;
 const seconds = 30;
 
 /** Returns the views of a greedy choice: the best by views per cent first, everybody who fits. */
@@ -18,7 +18,7 @@ export function greedyViews(candidates, budget) {
 
 /** Returns the views of HiGHS's choice; 0 if it finds none in time. */
 export function solverViews(solver, candidates, budget) {
-  const best = byRatio(candidates).slice(0, mostForSolver);
+  const best = byRatio(candidates).slice(0, maxForSolver);
   const profit = Float64Array.from(best, (i) => candidates.views[i]);
   const weight = Float64Array.from(best, (i) => candidates.cost[i]);
   const choice = solveWhole(solver, { profit, weight, capacity: budget, counts: [] }, seconds);

@@ -17,7 +17,7 @@ export const fieldLimits = {
   choices: 100,
   choice: { min: 1, max: 80 },
   /** Whole numbers up to this are exact as floating point numbers. */
-  number: { max: 1_000_000_000_000_000, leastFraction: 1e-6 },
+  number: { max: 1_000_000_000_000_000, minFraction: 1e-6 },
 } as const;
 
 /** Values by field name; null and an empty text mean no value. The field decides the type. */
@@ -69,11 +69,11 @@ export function choicesNamed(choices: readonly string[], given: string): string[
   return choices.filter((choice) => named.has(choiceKey(choice)));
 }
 
-const { max, leastFraction } = fieldLimits.number;
+const { max, minFraction } = fieldLimits.number;
 const number = z.number().check(
   z.minimum(-max),
   z.maximum(max),
-  z.refine((value) => value === 0 || Math.abs(value) >= leastFraction, { error: "Use fewer decimals" }),
+  z.refine((value) => value === 0 || Math.abs(value) >= minFraction, { error: "Use fewer decimals" }),
 );
 
 /** `words` is the message for a wrong type, unless the schema has a more precise one. */

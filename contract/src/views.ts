@@ -44,9 +44,9 @@ export type ViewTable = z.output<typeof viewTable>;
 
 const word = text({ min: 1, max: 100, tooShort: "Enter a name" });
 
-const { columns: mostColumns, width, filters: mostFilters, values: mostValues } = viewLimits;
+const { columns: maxColumns, width, filters: maxFilters, values: maxValues } = viewLimits;
 const columnNames = z.array(word).check(
-  z.maxLength(mostColumns, `At most ${mostColumns} columns`),
+  z.maxLength(maxColumns, `At most ${maxColumns} columns`),
   z.refine((names) => new Set(names).size === names.length, "A column is named twice"),
 );
 
@@ -58,7 +58,7 @@ const columnWidths = z
       .number("Enter a number")
       .check(z.gte(width.min, `At least ${width.min} pixels`), z.lte(width.max, `At most ${width.max} pixels`)),
   )
-  .check(z.refine((widths) => Object.keys(widths).length <= mostColumns, `At most ${mostColumns} columns`));
+  .check(z.refine((widths) => Object.keys(widths).length <= maxColumns, `At most ${maxColumns} columns`));
 
 const filterValue = z.union([text({ max: viewLimits.value }), z.number(), z.boolean()], "This is no value of a filter");
 
@@ -67,12 +67,12 @@ const viewFilters = z
   .record(
     word,
     z.union(
-      [filterValue, z.array(filterValue).check(z.maxLength(mostValues, `At most ${mostValues} values`))],
+      [filterValue, z.array(filterValue).check(z.maxLength(maxValues, `At most ${maxValues} values`))],
       "This is no value of a filter",
     ),
   )
   .check(
-    z.refine((filters) => Object.keys(filters).length <= mostFilters, `At most ${mostFilters} filters`),
+    z.refine((filters) => Object.keys(filters).length <= maxFilters, `At most ${maxFilters} filters`),
     z.refine((filters) => JSON.stringify(filters).length <= viewLimits.filterCharacters, "These filters are too long"),
   );
 

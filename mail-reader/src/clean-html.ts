@@ -80,7 +80,7 @@ export function cleanHtml(whole: string, loading: Loading): CleanHtml {
         source,
         countOpen: () => open,
         isParagraphOpen: () => openParagraphs > 0,
-        mostOpen(name) {
+        maxOpen(name) {
           if (dropped.includes(name)) return deepestDropped;
           return opened < maxElements ? deepest : 0;
         },

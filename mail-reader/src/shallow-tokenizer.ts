@@ -10,7 +10,7 @@ interface Depth {
   countOpen(): number;
   isParagraphOpen(): boolean;
   /** The most open elements when one with that name is opened. */
-  mostOpen(name: string): number;
+  maxOpen(name: string): number;
   source: string;
 }
 
@@ -18,9 +18,9 @@ interface Depth {
  * Skips the tags of elements that are nested too deeply, and keeps their content. The parser searches all open elements
  * at every closing tag, and moves them at every opening one: a megabyte of `<b>` would block the process for a minute.
  */
-export function shallowTokenizer({ countOpen, isParagraphOpen, mostOpen, source }: Depth): SanitizerTokenizer {
+export function shallowTokenizer({ countOpen, isParagraphOpen, maxOpen, source }: Depth): SanitizerTokenizer {
   const nameAt = (start: number, end: number) => source.slice(start, end).toLowerCase();
-  const isTooDeep = (name: string) => countOpen() >= mostOpen(name);
+  const isTooDeep = (name: string) => countOpen() >= maxOpen(name);
   /** For a `</br>`, and for a `</p>` without an opening tag, the parser creates an element. */
   const opensElement = (name: string) => name === "br" || (name === "p" && !isParagraphOpen());
   class ShallowTokenizer extends Tokenizer {

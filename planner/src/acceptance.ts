@@ -59,7 +59,7 @@ const usualPriors: Record<PriceKind, readonly CoefficientPrior[]> = {
 /** Prior standard deviations: of a group's level around the installation's, and of a user's coefficients. */
 const groupDeviation = 0.6;
 const userDeviations = { usual: [0.8, 2], asked: [0.8, 3] } as const;
-const leastSlope = 0.5;
+const minSlope = 0.5;
 
 export const usualAcceptance: AcceptanceModel = {
   usual: curveOf(usualPriors.usual),
@@ -164,7 +164,7 @@ function fitCurve(offers: readonly AnsweredOffer[], kind: PriceKind, expected: E
   const trials = offers
     .filter((offer) => priceKindOf(offer) === kind)
     .map((offer): Trial => ({ features: featuresOf(offer), offset: expected.levelOf(offer), success: offer.accepted }));
-  return fitLogistic(trials, expected.priors, leastSlope);
+  return fitLogistic(trials, expected.priors, minSlope);
 }
 
 function curveOf(priors: readonly CoefficientPrior[]): AcceptanceCurve {

@@ -91,7 +91,7 @@ function priceOf(standing: Standing, position: number): number {
  */
 function priceForViews({ candidates, optimizer, plan }: Standing, position: number, budget: number): number {
   const missing = plan.views - (candidates.views[position] as number);
-  const leastFor = (views: number) => optimizer.leastCost(Math.max(0, views), { settlesTies: false, joined: position });
+  const leastFor = (views: number) => optimizer.minCost(Math.max(0, views), { settlesTies: false, joined: position });
   const enough = leastFor(missing);
   // If the cheapest choice brings more than the missing views, it is also the cheapest for one view more.
   const more = !enough || enough.views > missing ? enough : leastFor(missing + 1);
@@ -99,7 +99,7 @@ function priceForViews({ candidates, optimizer, plan }: Standing, position: numb
   let limit = budget - (enough?.cost ?? Number.POSITIVE_INFINITY);
   while (wins < limit) {
     const price = wins + Math.ceil((limit - wins) / 2);
-    const rest = optimizer.mostViews(budget - price, { settlesTies: true, joined: position });
+    const rest = optimizer.maxViews(budget - price, { settlesTies: true, joined: position });
     if (rest && rest.views >= missing && isBetterWith({ rest, price, position }, { candidates, plan, aim: "views" })) {
       wins = price;
     } else {
@@ -112,7 +112,7 @@ function priceForViews({ candidates, optimizer, plan }: Standing, position: numb
 /** A plan with the creator costs their price and the least cost of the views that are then missing. */
 function priceForCost({ candidates, optimizer, plan }: Standing, position: number, views: number): number {
   const missing = Math.max(0, views - (candidates.views[position] as number));
-  const rest = optimizer.leastCost(missing, { settlesTies: true, joined: position });
+  const rest = optimizer.minCost(missing, { settlesTies: true, joined: position });
   if (!rest) return Number.NEGATIVE_INFINITY;
   const price = plan.cost - rest.cost;
   return isBetterWith({ rest, price, position }, { candidates, plan, aim: "cost" }) ? price : price - 1;

@@ -64,12 +64,12 @@ export function boundsOf(core: Core): CoreBounds {
   const removing = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
   const worth = new Float64Array(size);
   // The least loss of any change from an item on, against the relaxation.
-  const leastLoss = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
+  const minLoss = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
   for (let at = size - 1; at >= 0; at--) {
     const load = core.load[at] ?? 0;
     worth[at] = rows.reduce((rest, row) => rest - row.multiplier * (row.step[at] ?? 0), core.gain[at] ?? 0);
     const ratio = (worth[at] ?? 0) / load;
-    leastLoss[at] = Math.min(leastLoss[at + 1] ?? 0, Math.max(0, multiplier * load - (worth[at] ?? 0)));
+    minLoss[at] = Math.min(minLoss[at + 1] ?? 0, Math.max(0, multiplier * load - (worth[at] ?? 0)));
     adding[at] = load > 0 ? Math.max(adding[at + 1] ?? 0, ratio) : (adding[at + 1] ?? 0);
     removing[at] = load < 0 ? Math.min(removing[at + 1] ?? 0, ratio) : (removing[at + 1] ?? 0);
   }
@@ -104,7 +104,7 @@ export function boundsOf(core: Core): CoreBounds {
   const root = multiplier * spare + worthOf(noCounts);
   return {
     rowBound(counts, at) {
-      const each = leastLoss[at] as number;
+      const each = minLoss[at] as number;
       // After the last item nothing can be changed.
       return {
         worth: worthOf(counts),

@@ -49,20 +49,20 @@ export class CountedOptimizer implements Optimizer {
     this.#plain = new KnapsackOptimizer(problem, tools);
   }
 
-  mostViews(budget: number, asked: Asked): Optimum | undefined {
+  maxViews(budget: number, asked: Asked): Optimum | undefined {
     return this.#withFewestCounts(
       asked,
-      () => this.#plain.mostViews(budget, asked),
-      (counts) => this.#mostViews(budget, asked, counts),
+      () => this.#plain.maxViews(budget, asked),
+      (counts) => this.#maxViews(budget, asked, counts),
       Math.min,
     );
   }
 
-  leastCost(target: number, asked: Asked): Optimum | undefined {
+  minCost(target: number, asked: Asked): Optimum | undefined {
     return this.#withFewestCounts(
       asked,
-      () => this.#plain.leastCost(target, asked),
-      (counts) => this.#leastCost(target, asked, counts),
+      () => this.#plain.minCost(target, asked),
+      (counts) => this.#minCost(target, asked, counts),
       Math.max,
     );
   }
@@ -141,7 +141,7 @@ export class CountedOptimizer implements Optimizer {
     return undefined;
   }
 
-  #mostViews(budget: number, asked: Asked, counts: Count[]): Optimum | undefined {
+  #maxViews(budget: number, asked: Asked, counts: Count[]): Optimum | undefined {
     const decomposed = this.#decomposed({ aim: "views", budget: budget - this.#included.cost }, asked, counts);
     if (decomposed !== "unknown") return decomposed;
     const items = this.#itemsFor(asked, counts);
@@ -154,7 +154,7 @@ export class CountedOptimizer implements Optimizer {
     );
   }
 
-  #leastCost(target: number, asked: Asked, counts: Count[]): Optimum | undefined {
+  #minCost(target: number, asked: Asked, counts: Count[]): Optimum | undefined {
     const decomposed = this.#decomposed({ aim: "cost", views: target - this.#included.views }, asked, counts);
     if (decomposed !== "unknown") return decomposed;
     const items = this.#itemsFor(asked, counts);

@@ -105,8 +105,8 @@ export class DecomposedSearch {
     };
     const rest =
       this.#wanted.aim === "views"
-        ? this.#free.mostViews(this.#wanted.budget - cost, asked)
-        : this.#free.leastCost(Math.max(0, this.#wanted.views - views), asked);
+        ? this.#free.maxViews(this.#wanted.budget - cost, asked)
+        : this.#free.minCost(Math.max(0, this.#wanted.views - views), asked);
     if (!rest) return undefined;
     const found: Found = { counted, views: views + rest.views, cost: cost + rest.cost, creators: counted.length, rest };
     return { ...found, bound: own + rest.bound };

@@ -55,7 +55,7 @@ export interface ObservedAndExpected {
  * or certain.
  */
 export function hazardOf(chance: number): number {
-  return -Math.log1p(-Math.min(Math.max(chance, leastChance), maxChance));
+  return -Math.log1p(-Math.min(Math.max(chance, minChance), maxChance));
 }
 
 /**
@@ -131,7 +131,7 @@ export function compareWithExpected(
  */
 export function fitSpread(campaigns: readonly ObservedAndExpected[], usualStrength: number): number {
   const known = campaigns.filter(({ expected }) => expected >= 0.5);
-  if (known.length < leastCampaigns) return usualStrength;
+  if (known.length < minCampaigns) return usualStrength;
   return greatestStrength((strength) =>
     known.reduce(
       (sum, { came, expected }) =>
@@ -161,9 +161,9 @@ export const usualSpread: CampaignSpread = { answers: 10, deals: 10 };
 /** The weight of the usual rates, in numbers of answers or deals. */
 export const priorWeight = 10;
 
-const leastChance = 0.005;
+const minChance = 0.005;
 const maxChance = 0.98;
-const leastCampaigns = 10;
+const minCampaigns = 10;
 
 /**
  * The cumulative rate of each kind before any observation. A first mail and an answered conversation have the creator's

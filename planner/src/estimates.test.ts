@@ -151,7 +151,7 @@ test("the middle 80 % of rates holds in each of thirty young agencies, whatever 
 test.each([
   [0.3, 0.77],
   [0.225, 0.785],
-])("the middle 80 %% of levels holds in thirty young agencies, where given figures err by %d", (off, leastMean) => {
+])("the middle 80 %% of levels holds in thirty young agencies, where given figures err by %d", (off, minMean) => {
   const shares = Array.from({ length: 30 }, (_, seed) => {
     const random = seededRandom(seed + 1);
     const { normal } = drawing(random);
@@ -175,7 +175,7 @@ test.each([
   // With a usual weight of 4 and twice the deviation, the smallest shares are 0.63 and 0.59, the means 0.78 and 0.775.
   expect(Math.min(...shares)).toBeGreaterThan(0.64);
   expect(Math.max(...shares)).toBeLessThan(0.9);
-  expect(mean).toBeGreaterThan(leastMean);
+  expect(mean).toBeGreaterThan(minMean);
   expect(mean).toBeLessThan(0.83);
 });
 

@@ -90,7 +90,7 @@ export function forecastCampaign(campaign: CampaignNow): Forecast {
 }
 
 const maxDraws = 1_000;
-const leastDraws = 200;
+const minDraws = 200;
 /** The most steps of all draws together, at about 100 ns each. */
 const maxSteps = 3_000_000;
 
@@ -99,7 +99,7 @@ function drawsFor(groups: readonly Group[], days: number): number {
     (sum, { path, hazard, members }) => sum + 1 + members.length * -Math.expm1(-hazard * (path.came[days] as number)),
     days,
   );
-  return Math.round(Math.min(maxDraws, Math.max(leastDraws, maxSteps / steps)));
+  return Math.round(Math.min(maxDraws, Math.max(minDraws, maxSteps / steps)));
 }
 
 /** One draw. Its values are valid until the next draw. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
-import { hardCandidates, hardClasses, mostViewsByTable } from "./testing/hard-classes.js";
+import { hardCandidates, hardClasses, maxViewsByTable } from "./testing/hard-classes.js";
 import { comparePlanWithTable, tableForPlans } from "./testing/hard-plans.js";
 
 test.each(hardClasses)(
@@ -9,8 +9,8 @@ test.each(hardClasses)(
     const candidates = hardCandidates(kind, { size: 1_000, range: 1_000, seed: 1 });
     const optimizer = optimizerOf(candidates);
     for (const budget of [3_000, 100_000]) {
-      const found = optimizer.mostViews(budget, { settlesTies: false });
-      expect(found).toMatchObject({ views: mostViewsByTable(candidates, budget), bound: found?.views });
+      const found = optimizer.maxViews(budget, { settlesTies: false });
+      expect(found).toMatchObject({ views: maxViewsByTable(candidates, budget), bound: found?.views });
     }
   },
   60_000,
@@ -20,8 +20,8 @@ test.each(hardClasses)(
   "the most views of ten thousand %s candidates are those of the table of all budgets",
   (kind) => {
     const candidates = hardCandidates(kind, { size: 10_000, range: 1_000, seed: 3 });
-    const found = optimizerOf(candidates).mostViews(10_000, { settlesTies: false });
-    expect(found).toMatchObject({ views: mostViewsByTable(candidates, 10_000), bound: found?.views });
+    const found = optimizerOf(candidates).maxViews(10_000, { settlesTies: false });
+    expect(found).toMatchObject({ views: maxViewsByTable(candidates, 10_000), bound: found?.views });
   },
   60_000,
 );
@@ -32,10 +32,10 @@ test.each(hardClasses)(
     const candidates = hardCandidates(kind, { size: 500, range: 100, seed: 4 });
     const optimizer = optimizerOf(candidates);
     for (const views of [77, 1_234, 5_678]) {
-      const { cost = 0, bound } = optimizer.leastCost(views, { settlesTies: false }) ?? {};
+      const { cost = 0, bound } = optimizer.minCost(views, { settlesTies: false }) ?? {};
       expect(bound).toBe(cost);
-      expect(mostViewsByTable(candidates, cost)).toBeGreaterThanOrEqual(views);
-      expect(mostViewsByTable(candidates, cost - 1)).toBeLessThan(views);
+      expect(maxViewsByTable(candidates, cost)).toBeGreaterThanOrEqual(views);
+      expect(maxViewsByTable(candidates, cost - 1)).toBeLessThan(views);
     }
   },
   60_000,

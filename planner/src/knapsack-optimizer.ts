@@ -107,7 +107,7 @@ export class KnapsackOptimizer implements Optimizer {
     return spare < 0 ? Number.POSITIVE_INFINITY : profitOf(items, size) - relaxedSolution(items, spare);
   }
 
-  mostViews(budget: number, { settlesTies, joined, betterThan }: Asked): Optimum | undefined {
+  maxViews(budget: number, { settlesTies, joined, betterThan }: Asked): Optimum | undefined {
     const capacity = budget - this.#included.cost;
     if (capacity < 0) return undefined;
     const items = this.#without(this.#byViews, joined);
@@ -124,7 +124,7 @@ export class KnapsackOptimizer implements Optimizer {
     });
   }
 
-  leastCost(target: number, { settlesTies, joined, betterThan }: Asked): Optimum | undefined {
+  minCost(target: number, { settlesTies, joined, betterThan }: Asked): Optimum | undefined {
     const items = this.#without(this.#savings(), joined);
     const size = items.source.length;
     const capacity = Math.min(weightOf(items, size), this.#included.views + weightOf(items, size) - target);

@@ -1,4 +1,4 @@
-import { type Estimate, leastCreators } from "./rate-estimates.js";
+import { type Estimate, minCreators } from "./rate-estimates.js";
 import { greatestStrength, priorOfStrength } from "./strength.js";
 
 /**
@@ -44,10 +44,10 @@ export const usualLevelPrior: LevelPrior = { strength: 3, deviation: 0.5 };
  */
 export function fitLevelPrior(groups: readonly LevelGroup[]): LevelPrior {
   const observations = groups.reduce((sum, group) => sum + group.creators * group.observations, 0);
-  if (observations < leastCreators) return usualLevelPrior;
+  if (observations < minCreators) return usualLevelPrior;
   const variance = (strength: number) =>
     Math.max(
-      leastVariance,
+      minVariance,
       groups.reduce(
         (sum, group) => sum + group.sumOfSquares - group.squaresOfSums / (group.observations + strength),
         0,
@@ -55,7 +55,7 @@ export function fitLevelPrior(groups: readonly LevelGroup[]): LevelPrior {
     );
   const repeated = groups.reduce((sum, group) => sum + (group.observations >= 2 ? group.creators : 0), 0);
   const strength =
-    repeated < leastCreators
+    repeated < minCreators
       ? usualLevelPrior.strength
       : greatestStrength(
           (tried) =>
@@ -99,4 +99,4 @@ const strengthDeviation = 0.5;
 const normalQuantile90 = 1.2815515655446004;
 
 /** If all figures were exactly as given, a later one may still differ: a standard deviation of 1 %. */
-const leastVariance = 1e-4;
+const minVariance = 1e-4;

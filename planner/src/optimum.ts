@@ -24,9 +24,9 @@ export interface Asked {
 /** Answers both questions for one set of candidates and options; undefined when nothing meets them. */
 export interface Optimizer {
   /** The most views for at most `budget` cents; ties: fewer creators, then less cost, then the smaller ids. */
-  mostViews(budget: number, asked: Asked): Optimum | undefined;
+  maxViews(budget: number, asked: Asked): Optimum | undefined;
   /** The least cost for at least `views`; ties: fewer creators, then more views, then the smaller ids. */
-  leastCost(views: number, asked: Asked): Optimum | undefined;
+  minCost(views: number, asked: Asked): Optimum | undefined;
   /**
    * Returns a bound for each candidate: at no price above it does a plan choose them. In cents, from the linear
    * relaxation.
@@ -52,8 +52,8 @@ export function provenOnly(optimizer: Optimizer): Optimizer {
     return optimum;
   };
   return {
-    mostViews: (budget, asked) => proven(optimizer.mostViews(budget, asked), "views", asked),
-    leastCost: (views, asked) => proven(optimizer.leastCost(views, asked), "cost", asked),
+    maxViews: (budget, asked) => proven(optimizer.maxViews(budget, asked), "views", asked),
+    minCost: (views, asked) => proven(optimizer.minCost(views, asked), "cost", asked),
     priceBound: (plan, wanted) => optimizer.priceBound(plan, wanted),
   };
 }

@@ -99,8 +99,8 @@ function optimizerFor(
 function solve(optimizer: Optimizer, wanted: Wanted): Optimum | { boundInTime: number } | undefined {
   try {
     return wanted.aim === "views"
-      ? optimizer.mostViews(wanted.budget, { settlesTies: true })
-      : optimizer.leastCost(wanted.views, { settlesTies: true });
+      ? optimizer.maxViews(wanted.budget, { settlesTies: true })
+      : optimizer.minCost(wanted.views, { settlesTies: true });
   } catch (error) {
     if (error instanceof TimeLimitReached) return { boundInTime: error.bound };
     throw error;
@@ -147,13 +147,13 @@ function shortOf(optimizer: Optimizer, { aim, budget, views }: PlanOptions, best
   const above = ({ cost, bound }: Reached) => ({ cents: cost - budget, isProven: cost === bound });
   if (aim === "cost") return best.cost > budget ? { views: 0, ...above(best) } : null;
   if (best.views >= views) return null;
-  const needed = unlessOutOfTime(() => optimizer.leastCost(views, { settlesTies: false }), outOfTime);
+  const needed = unlessOutOfTime(() => optimizer.minCost(views, { settlesTies: false }), outOfTime);
   const noSum = { cents: null, isProven: needed === undefined };
   return { views: views - best.views, ...(needed && "cost" in needed ? above(needed) : noSum) };
 }
 
 function mostAt(optimizer: Optimizer, budget: number): { views: number; isProven: boolean } {
-  const best = unlessOutOfTime(() => optimizer.mostViews(budget, { settlesTies: false }), {
+  const best = unlessOutOfTime(() => optimizer.maxViews(budget, { settlesTies: false }), {
     views: 0,
     bound: Infinity,
   });

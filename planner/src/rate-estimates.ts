@@ -36,7 +36,7 @@ export const usualRateStrength = 10;
  */
 export function fitRateStrength(groups: readonly RateGroup[], usual = usualRateStrength): number {
   const repeated = groups.filter(({ trials }) => trials >= 2);
-  if (repeated.reduce((sum, { creators }) => sum + creators, 0) < leastCreators) return usual;
+  if (repeated.reduce((sum, { creators }) => sum + creators, 0) < minCreators) return usual;
   return greatestStrength((strength) =>
     repeated.reduce(
       (sum, group) => sum + group.creators * logLikelihood(group, strength),
@@ -66,7 +66,7 @@ export function strengthOfMeans(genres: readonly GivenRates[], strengthOfGiven: 
     variance += count * (meanOfSquares - mean ** 2 + (mean - meanOfSquares) / (strengthOfGiven + 1));
     creators += count;
   }
-  if (creators < leastCreators || variance <= 0) return usualRateStrength;
+  if (creators < minCreators || variance <= 0) return usualRateStrength;
   return Math.min(Math.max(most / variance - 1, strengthBounds.least), strengthBounds.most);
 }
 
@@ -109,4 +109,4 @@ function bounded(prior: number): number {
 }
 
 /** With fewer creators the likelihood is often greatest at one of its bounds by chance. */
-export const leastCreators = 20;
+export const minCreators = 20;

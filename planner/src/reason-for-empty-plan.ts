@@ -15,19 +15,19 @@ export function reasonForEmptyPlan(
   const { aim, budget, views } = options;
   const isMet = (counts: Count[]) =>
     aim === "views"
-      ? optimizerWith(counts).mostViews(budget, { settlesTies: false }) !== undefined
-      : optimizerWith(counts).leastCost(0, { settlesTies: false }) !== undefined;
+      ? optimizerWith(counts).maxViews(budget, { settlesTies: false }) !== undefined
+      : optimizerWith(counts).minCost(0, { settlesTies: false }) !== undefined;
   const unmet = firstUnmet(options, who.counts, isMet);
   if (unmet) return { nothing: "too-few", unmet };
   if (aim === "cost" && views === 0) return { nothing: "target-met" };
   if (aim === "cost") {
-    const most = optimizerWith(who.counts).mostViews(Number.MAX_SAFE_INTEGER, { settlesTies: false });
+    const most = optimizerWith(who.counts).maxViews(Number.MAX_SAFE_INTEGER, { settlesTies: false });
     const isProven = most?.bound === most?.views;
     return { nothing: "target-out-of-reach", short: { views: views - (most?.views ?? 0), cents: null, isProven } };
   }
   if (who.open.length === 0) return { nothing: "no-candidate" };
   const withoutCounts =
-    who.counts.length === 0 ? undefined : optimizerWith([]).mostViews(budget, { settlesTies: false });
+    who.counts.length === 0 ? undefined : optimizerWith([]).maxViews(budget, { settlesTies: false });
   return { nothing: withoutCounts?.chosen.length ? "nobody-allowed" : "nobody-affordable" };
 }
 

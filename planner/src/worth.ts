@@ -22,11 +22,11 @@ export function worthOfViews(
   checkAmount("budget", budget);
   const { usable, included } = findEligible(candidates, { aim: "views", budget, views: 0, exclude });
   const optimizer = provenOnly(new KnapsackOptimizer({ candidates, usable, included }, limits));
-  const most = unlessOutOfTime(() => optimizer.mostViews(budget, { settlesTies: false })?.views ?? 0, undefined);
+  const most = unlessOutOfTime(() => optimizer.maxViews(budget, { settlesTies: false })?.views ?? 0, undefined);
   return views.map((brought) => {
     if (most === undefined) return undefined;
     const others = unlessOutOfTime(
-      () => optimizer.leastCost(Math.max(0, most - brought), { settlesTies: false }),
+      () => optimizer.minCost(Math.max(0, most - brought), { settlesTies: false }),
       undefined,
     );
     return others && Math.max(0, budget - others.cost);

@@ -1,4 +1,4 @@
-import { leastCreators } from "../rate-estimates.js";
+import { minCreators } from "../rate-estimates.js";
 import { type Agency, type SimulatedCreator, scatterOf, spreadOf } from "./agency.js";
 import { type EstimatedFigures, sumOf, triedOf } from "./agency-figures.js";
 
@@ -88,7 +88,7 @@ export class Learner {
   #learnLevel(figure: Level): Possible[] | undefined {
     const seen = this.agency.creators.map((creator) => observationsOf(creator, figure));
     const count = sumOf(seen.map((ones) => ones.length));
-    if (count < leastCreators) return undefined;
+    if (count < minCreators) return undefined;
     const squares = sumOf(seen.map((ones) => sumOf(ones.map((one) => one ** 2))));
     const strengths = widths.map((width) => strengthOf(figure) * Math.exp(latitude * width));
     const variances = strengths.map(

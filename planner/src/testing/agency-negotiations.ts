@@ -36,7 +36,7 @@ interface Known {
 }
 
 /** Below this number of answered offers there is no advice, as on the server. */
-const leastAnswered = 8;
+const minAnswered = 8;
 /** The share of creators who continue after a refusal, with an ask. */
 const staysWith = 0.6;
 /** The deviation of asks above the lowest accepted price: the absolute value of a normal logarithm. */
@@ -63,7 +63,7 @@ export function negotiate(
     groups,
   });
   const advised = (isAsked: boolean, offered: number) =>
-    known.answered < leastAnswered
+    known.answered < minAnswered
       ? undefined
       : adviseOffers({
           most,
@@ -87,7 +87,7 @@ export function negotiate(
   const note = (offer: number, isAsked: boolean): AnsweredOffer => {
     const accepted = offer >= taken;
     const { estimate: chance } = chanceOfAcceptance(known.model, priced(offer, isAsked));
-    if (known.answered >= leastAnswered) said.push({ chance, base: known.base, accepted });
+    if (known.answered >= minAnswered) said.push({ chance, base: known.base, accepted });
     return { ...priced(offer, isAsked), accepted };
   };
   const offers = [note(first, false)];

@@ -49,6 +49,6 @@ export function viewsByBudget({ cost, views }: Candidates, budget: number): Floa
   return most;
 }
 
-export function mostViewsByTable(candidates: Candidates, budget: number): number {
+export function maxViewsByTable(candidates: Candidates, budget: number): number {
   return viewsByBudget(candidates, budget)[budget] as number;
 }

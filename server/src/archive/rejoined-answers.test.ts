@@ -86,7 +86,7 @@ test("at most so many bytes of answers are put into conversations at once, the o
   await receiveAnswer(`Here is my media kit. ${"It is long. ".repeat(4_000)}`);
   await db.updateTable("campaign").set({ deleted_at: null }).where("id", "=", params.id).execute();
 
-  await inTransaction(db, (tx) => rejoinUnmatched(tx, [params.id], new Date(0), { most: 500, mostBytes: 40_000 }));
+  await inTransaction(db, (tx) => rejoinUnmatched(tx, [params.id], new Date(0), { most: 500, maxBytes: 40_000 }));
 
   expect((await read()).messages.at(-1)).toMatchObject({ status: "response", offer: 450 });
   expect(await listUnmatched()).toHaveLength(1);

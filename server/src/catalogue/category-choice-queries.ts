@@ -56,7 +56,7 @@ export interface Named {
 }
 
 /** Finds all of them in one statement, in their order. Those that name nothing are left out. Nothing is locked. */
-export async function findChosen(db: Db, named: readonly Named[], mostSets: number): Promise<Chosen[]> {
+export async function findChosen(db: Db, named: readonly Named[], maxSets: number): Promise<Chosen[]> {
   const given = named.filter(({ texts, codes }) => (texts ?? codes ?? []).length > 0);
   if (given.length === 0) return [];
   const codesOf = ({ kind, texts = [], codes = [] }: Named, place: number) => {
@@ -74,7 +74,7 @@ export async function findChosen(db: Db, named: readonly Named[], mostSets: numb
     select chosen.kind, chosen.codes, (
       select count(*) from (
         select from facet_set where facet_set.kind = chosen.kind and facet_set.codes && chosen.codes
-        limit ${mostSets + 1}
+        limit ${maxSets + 1}
       ) as counted
     ) as sets
     from (${sql.join(given.map(codesOf), sql` union all `)}) as chosen

@@ -242,12 +242,12 @@ function figureConditions(filter: catalogue.CreatorFilter): { conditions: Condit
   const { avgViews, acceptanceRate, dealSuccessIndex } = filter;
   const conditions: Conditions = [];
   const most = Math.min(filter.budget || Number.POSITIVE_INFINITY, filter.avgCost || Number.POSITIVE_INFINITY);
-  const mostCents = Number.isFinite(most) ? centsWithin(most) : undefined;
-  if (mostCents !== undefined) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${mostCents}`);
+  const maxCents = Number.isFinite(most) ? centsWithin(most) : undefined;
+  if (maxCents !== undefined) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${maxCents}`);
   for (const [figure, least] of Object.entries({ avgViews, acceptanceRate, dealSuccessIndex })) {
     if (least) conditions.push(sql`${figureKey(figure as Figure, "descending")} >= ${least}`);
   }
-  const bounds = [avgViews || null, acceptanceRate || null, dealSuccessIndex || null, mostCents ?? null];
+  const bounds = [avgViews || null, acceptanceRate || null, dealSuccessIndex || null, maxCents ?? null];
   const box = sql<SqlBool>`
     creator_box(creator.avg_views, creator.acceptance_rate, creator.deal_success_index, creator.avg_cost)
       <@ creator_box(${sql.join(bounds)})`;

@@ -71,7 +71,7 @@ interface Implementation {
 
 export function implementing(fastify: FastifyInstance, { guard, clock, appSecret, limits: rates }: Implementation): On {
   const uploads = openUploads();
-  const strangers = openUploads({ mostBytes: maxAnonymousBytes });
+  const strangers = openUploads({ maxBytes: maxAnonymousBytes });
   const countChange = openChangeCount(rates);
   const recordedCount = openRecordedCount(rates, fastify.log);
   return (call, handler) => {

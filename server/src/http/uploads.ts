@@ -48,7 +48,7 @@ export interface Uploads {
 }
 
 interface Options {
-  mostBytes?: number;
+  maxBytes?: number;
   /** In ms, from any beginning. */
   now?(): number;
 }
@@ -65,10 +65,10 @@ interface Arriving {
 
 /**
  * Counts the files and large bodies that come at this moment, and refuses those of whoever sends too many at once, and
- * everybody's while all of them together would take more than `mostBytes` of memory. What is announced need not come:
+ * everybody's while all of them together would take more than `maxBytes` of memory. What is announced need not come:
  * while the memory is taken, those that come slowest are cut off for the next one.
  */
-export function openUploads({ mostBytes = defaultMostBytes, now = () => performance.now() }: Options = {}): Uploads {
+export function openUploads({ maxBytes = defaultMostBytes, now = () => performance.now() }: Options = {}): Uploads {
   const arriving = new Set<Arriving>();
   let bytesArriving = 0;
 
@@ -109,7 +109,7 @@ export function openUploads({ mostBytes = defaultMostBytes, now = () => performa
       if (count >= maxPerUser) throw tooMany("Too many files at once. Try again in a moment", 1);
       const bytes = bytesOf(request, most);
       // Half is for those who send nothing else, so that a few cannot hold it all.
-      const missing = bytesArriving + bytes - (count === 0 ? mostBytes : mostBytes / 2);
+      const missing = bytesArriving + bytes - (count === 0 ? maxBytes : maxBytes / 2);
       if (missing > 0 && (count > 0 || !cutOffSlowest(missing))) throw tooBusy(2);
       const upload = { request, who, bytes, begunAt: now(), readBefore: request.raw?.socket?.bytesRead ?? 0 };
       arriving.add(upload);

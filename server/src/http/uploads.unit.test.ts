@@ -16,7 +16,7 @@ function requestOf(length?: number) {
   return { answer: new EventEmitter(), headers, raw, server: { server }, isCutOff: () => isCutOff };
 }
 
-function startUploads(options?: { mostBytes: number }) {
+function startUploads(options?: { maxBytes: number }) {
   let ms = 0;
   const uploads = openUploads({ ...options, now: () => ms });
   return {
@@ -41,7 +41,7 @@ test("a user sends four files at once, and one more when one of them has come", 
 });
 
 test("all users together send no more bytes at once than there is memory for", () => {
-  const uploads = startUploads({ mostBytes: 2_000 });
+  const uploads = startUploads({ maxBytes: 2_000 });
   const first = requestOf(900);
   uploads.begin(first, "maria", most);
   uploads.begin(requestOf(900), "nora", most);
@@ -57,7 +57,7 @@ test.each([
   ["with one that is none", Number.NaN],
   ["with more than the call takes", 5_000],
 ])("a file %s counts as the largest that the call takes", (_, length) => {
-  const uploads = startUploads({ mostBytes: 1_999 });
+  const uploads = startUploads({ maxBytes: 1_999 });
   uploads.begin(requestOf(length), "maria", most);
 
   expect(() => uploads.begin(requestOf(length), "nora", most)).toThrow("Too busy right now");
@@ -74,7 +74,7 @@ test.each([
 });
 
 test("two who announce as much as they may, and send nothing, leave room for what others send", () => {
-  const uploads = startUploads({ mostBytes: 8_000 });
+  const uploads = startUploads({ maxBytes: 8_000 });
   const begin = (userId: string) => uploads.begin(requestOf(1_000), userId, most);
   for (const userId of ["maria", "nora", "maria", "nora"]) begin(userId);
 
@@ -85,7 +85,7 @@ test("two who announce as much as they may, and send nothing, leave room for wha
 });
 
 test("whoever announces much and sends slowly is cut off for the next one, the slowest first, and nobody in vain", () => {
-  const uploads = startUploads({ mostBytes: 3_000 });
+  const uploads = startUploads({ maxBytes: 3_000 });
   const [silent, slow, fast] = [requestOf(1_000), requestOf(1_000), requestOf(1_000)];
   for (const [at, request] of [silent, slow, fast].entries()) uploads.begin(request, `sender ${at}`, most);
   const cut = () => [silent, slow, fast].map(({ isCutOff }) => isCutOff());
@@ -111,7 +111,7 @@ test("whoever announces much and sends slowly is cut off for the next one, the s
 });
 
 test("whoever has one upload under way cuts off nobody for a second", () => {
-  const uploads = startUploads({ mostBytes: 2_000 });
+  const uploads = startUploads({ maxBytes: 2_000 });
   const silent = requestOf(1_000);
   uploads.begin(silent, "maria", most);
   uploads.begin(requestOf(1_000), "nora", most);

@@ -43,14 +43,14 @@ const octal = (byte: number) => `\\${byte.toString(8)}`;
 const hexadecimal = (byte: number) => `=${byte.toString(16)}`;
 
 /** Anything shorter may be a part of anything. */
-const leastBase64 = 12;
+const minBase64Length = 12;
 
 /** Three bytes are four characters: what is written in full of the text, with none, one or two bytes before it. */
 function base64Of(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
     const part = text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
-    return part.length >= leastBase64 ? [part] : [];
+    return part.length >= minBase64Length ? [part] : [];
   });
 }
 

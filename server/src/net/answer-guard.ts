@@ -29,7 +29,7 @@ interface Options {
  * to single lines and literals, and their timeouts only to complete silence.
  */
 export function guardAnswers({ bounds, memoryBudget, countWritten, exceeded }: Options): AnswerGuard {
-  let mostBytes = bounds.bytes;
+  let maxBytes = bounds.bytes;
   let announcedBytes = 0;
   let receivedBytes = 0;
   let writtenBytes = countWritten();
@@ -67,12 +67,12 @@ export function guardAnswers({ bounds, memoryBudget, countWritten, exceeded }: O
       receivedBytes += bytes;
       memoryBudget?.hold(holder, Math.max(receivedBytes - announcedBytes, 0));
       if (isOver) return false;
-      if (receivedBytes > mostBytes) giveUp();
+      if (receivedBytes > maxBytes) giveUp();
       else timer ??= setTimeout(() => beginAnswer() || giveUp(), bounds.ms).unref();
       return !isOver;
     },
     allow(bytes, announced = 0) {
-      mostBytes = bytes;
+      maxBytes = bytes;
       announcedBytes = announced;
       // The previous answer has ended, and unsolicited data after it is short.
       receivedBytes = 0;

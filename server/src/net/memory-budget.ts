@@ -13,7 +13,7 @@ export interface MemoryBudget {
  * Each connection has its own limit, which a hundred hostile servers could use up at the same time. A server that keeps
  * to its announced sizes holds nothing here, and so is the last to be ended.
  */
-export function openMemoryBudget(mostBytes = 50_000_000): MemoryBudget {
+export function openMemoryBudget(maxBytes = 50_000_000): MemoryBudget {
   const held = new Map<Holder, number>();
   let sum = 0;
 
@@ -26,7 +26,7 @@ export function openMemoryBudget(mostBytes = 50_000_000): MemoryBudget {
   return {
     hold(holder, bytes) {
       hold(holder, bytes);
-      while (sum > mostBytes) {
+      while (sum > maxBytes) {
         const [[most]] = [...held].sort(([, one], [, other]) => other - one) as [[Holder, number]];
         hold(most, 0);
         most.giveUp();

@@ -279,11 +279,13 @@ export function warningsOf(settings: Settings): string[] {
       "ALLOW_PRIVATE_HOSTS allows every host: users reach whatever this machine reaches, and passwords go there without TLS. Name your own networks",
     );
   }
-  if (inboundSecret !== undefined && inboundSecret.length < leastSecret) {
-    warnings.push(`INBOUND_SECRET is short: whoever guesses it hands in mail. Give at least ${leastSecret} characters`);
+  if (inboundSecret !== undefined && inboundSecret.length < minSecretLength) {
+    warnings.push(
+      `INBOUND_SECRET is short: whoever guesses it hands in mail. Give at least ${minSecretLength} characters`,
+    );
   }
-  if (admin.password !== undefined && admin.password.length < leastPassword) {
-    warnings.push(`ADMIN_PASSWORD is short: give at least ${leastPassword} characters, or none, and one is made`);
+  if (admin.password !== undefined && admin.password.length < minPasswordLength) {
+    warnings.push(`ADMIN_PASSWORD is short: give at least ${minPasswordLength} characters, or none, and one is made`);
   }
   if (databaseUrl === undefined && databaseLimits.poolSize > maxOfEmbedded) {
     warnings.push(
@@ -305,9 +307,9 @@ function warningsOfMail({ smtp, mailFrom, appUrl }: Settings): string[] {
   return warnings;
 }
 
-const leastSecret = 16;
+const minSecretLength = 16;
 /** As of everybody else. */
-const leastPassword = 8;
+const minPasswordLength = 8;
 /** Other processes and programs join it. */
 const maxOfEmbedded = 150;
 

@@ -161,7 +161,7 @@ function spotOfValue(place: Place): Spot {
 
 export function renderTemplate({ parts }: Template, values: TemplateValues): string {
   let text = "";
-  const write = writingWithin(mostOfValues, values);
+  const write = writingWithin(maxOfValues, values);
   for (const part of parts) text += typeof part === "string" ? part : (write(part) ?? "");
   return text;
 }
@@ -170,7 +170,7 @@ export function renderTemplate({ parts }: Template, values: TemplateValues): str
  * The most characters of all values in one text. Filters repeat values, and thousands of drafts are written at once:
  * without a limit a short template takes all memory.
  */
-const mostOfValues = limits.content.max;
+const maxOfValues = limits.content.max;
 
 /** What a place says; undefined from the one on with which the values of a text have more than so many characters. */
 function writingWithin(most: number, values: TemplateValues): (place: Spot) => string | undefined {
@@ -209,7 +209,7 @@ export function renderWithHoles(
   let text = "";
   const holes: Hole[] = [];
   const offers: NamedOffer[] = [];
-  const write = writingWithin(mostOfValues, values);
+  const write = writingWithin(maxOfValues, values);
   for (const part of parts) {
     const fitting = typeof part === "string" ? part : write(part);
     const written = fitting ?? "";

@@ -26,7 +26,7 @@ interface Options {
   /** The folder of sent mail. */
   sent?: SpecialFolder;
   /** The maximum number of connections. Others are refused. */
-  mostConnections?: number;
+  maxConnections?: number;
   /** Whether the server lists all folders at once. Otherwise it refuses `LIST *`. */
   listsFolders?: boolean;
   /** Whether the server reports UIDVALIDITY and UIDNEXT of a folder. */
@@ -72,7 +72,7 @@ export interface FakeImapServer {
 
 /** Starts an IMAP server on the loopback with the part of RFC 3501 that a reader needs. It can misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
-  const { idle = true, junk, sent, account, accessToken, mostConnections = Infinity, breaksAt = () => false } = options;
+  const { idle = true, junk, sent, account, accessToken, maxConnections = Infinity, breaksAt = () => false } = options;
   const { listsFolders = true, reportsCounts = true, refusesAt = () => false } = options;
   const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
   for (const [use, special] of [["\\Junk", junk] as const, ["\\Sent", sent] as const]) {
@@ -180,7 +180,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
   }
 
   const server = createServer((socket) => {
-    if (sessions.size >= mostConnections) return void socket.end("* BYE Too many connections\r\n");
+    if (sessions.size >= maxConnections) return void socket.end("* BYE Too many connections\r\n");
     const session: Session = { socket };
     sessions.add(session);
     socket.on("error", () => undefined);

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 // arguments are the file, the port, and the longest delay before it writes and before it answers, in milliseconds. It
 // prints a line when it listens.
 const [file = "", port = "", longest = "30"] = process.argv.slice(2);
-const mostMs = Number(longest);
+const maxMs = Number(longest);
 
 const server = new SMTPServer({
   authOptional: true,
@@ -15,9 +15,9 @@ const server = new SMTPServer({
   disableReverseLookup: true,
   onData(stream, _session, done) {
     const take = async (raw: string) => {
-      await pause(Math.random() * mostMs);
+      await pause(Math.random() * maxMs);
       appendFileSync(file, `${/^message-id: *(<[^>]+>)/im.exec(raw)?.[1] ?? "none"}\n`);
-      await pause(Math.random() * mostMs);
+      await pause(Math.random() * maxMs);
       done();
     };
     // A program that is killed while it sends a message leaves half of it.

@@ -89,7 +89,7 @@ const unseen = new Set([
   "${whose}, from ${answered} answered offers of this installation",
   "None of your offers was",
   'Only ${answered} of your offers ${answered === 1 ? "was" : "were"}',
-  "${how} answered so far. From ${leastAnswered} on there are chances.",
+  "${how} answered so far. From ${minAnswered} on there are chances.",
   '${many(counts.waiting, "conversation waits", "conversations wait")} for a first answer, ${many(counts.negotiating, "has", "have")} one',
   'Who says yes: from ${many(counts.settled, "earlier conversation", "earlier conversations")} with ${counts.seenCreators} of the ${many(open, "creator", "creators")}, and from given rates',
   'Answers come as fast as ${many(seen, "answer", "answers")} of this installation did',

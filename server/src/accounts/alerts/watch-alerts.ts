@@ -23,8 +23,8 @@ const awaySeconds = 600;
 const maxLines = 50;
 const lookEveryMs = 60_000;
 /** Below either of them PostgreSQL may soon be unable to write. */
-const leastFreeShare = 0.05;
-const leastFreeBytes = 500_000_000;
+const minFreeShare = 0.05;
+const minFreeBytes = 500_000_000;
 
 export interface Disk {
   freeBytes: number;
@@ -84,7 +84,7 @@ export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: D
 }
 
 function diskProblems({ freeBytes, totalBytes }: Disk, { at, host }: { at: Date; host: string }): Problem[] {
-  if (freeBytes >= Math.max(leastFreeBytes, leastFreeShare * totalBytes)) return [];
+  if (freeBytes >= Math.max(minFreeBytes, minFreeShare * totalBytes)) return [];
   const message = `The disk of DATA_DIR on ${host} is nearly full: ${Math.floor(freeBytes / 1_000_000)} MB are left`;
   return [{ kind: "disk", subject: host, message, since: at }];
 }

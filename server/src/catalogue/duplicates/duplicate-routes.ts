@@ -11,7 +11,7 @@ const readersMs = 300;
 export function duplicateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(merging.listDuplicates, async ({ query }) => {
     // Only for the first page, so that the pages of one reading do not change.
-    if (query.cursor === undefined) await keepDuplicates(db, { mostMs: readersMs });
+    if (query.cursor === undefined) await keepDuplicates(db, { maxMs: readersMs });
     return listDuplicates(db, query);
   });
 

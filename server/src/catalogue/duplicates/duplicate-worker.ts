@@ -14,14 +14,14 @@ const againMs = 5_000;
 const maxMs = 500;
 const pauses = 3;
 /** The shortest pause, also while another process looks. */
-const leastMs = 250;
+const minMs = 250;
 
 /** Starts looking for creators that may be the same person. */
 export function startDuplicateWorker({ db, log }: { db: Db; log: Log }): Running {
   return keepRunning(async (signal) => {
     try {
       if (!(await hasChangedDuplicates(db))) return everyMs;
-      return Math.max(pauses * (await keepDuplicates(db, { mostMs: maxMs, signal })), leastMs);
+      return Math.max(pauses * (await keepDuplicates(db, { maxMs, signal })), minMs);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "Could not look for duplicates of creators");
       return againMs;

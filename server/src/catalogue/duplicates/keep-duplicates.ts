@@ -8,10 +8,10 @@ const batchSize = 50;
  * Looks for the pairs of changed creators, batch by batch, until none is left or the time is over. Answers how long it
  * took.
  */
-export async function keepDuplicates(db: Db, { mostMs, signal }: { mostMs: number; signal?: AbortSignal }) {
+export async function keepDuplicates(db: Db, { maxMs, signal }: { maxMs: number; signal?: AbortSignal }) {
   const began = performance.now();
   const took = () => performance.now() - began;
-  for (let found = 1; found > 0 && took() < mostMs && !signal?.aborted; ) {
+  for (let found = 1; found > 0 && took() < maxMs && !signal?.aborted; ) {
     found = await inTransaction(db, keepBatch);
   }
   return took();

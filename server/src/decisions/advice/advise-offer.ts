@@ -31,7 +31,7 @@ interface Asking {
 }
 
 /** With fewer answered offers there is no advice. */
-const leastAnswered = 8;
+const minAnswered = 8;
 /** How many answered offers of the user are read, and of how many campaigns; the newest of each. */
 const maxAnswered = 200;
 const maxCampaigns = 50;
@@ -91,10 +91,10 @@ function whyAbstaining(answered: number, { price }: OfferRow): string | undefine
 
 /** Why there is no advice for a user with this many answered offers; undefined if there are enough. */
 export function whyTooFew(answered: number): string | undefined {
-  if (answered >= leastAnswered) return undefined;
+  if (answered >= minAnswered) return undefined;
   const how =
     answered === 0 ? "None of your offers was" : `Only ${answered} of your offers ${answered === 1 ? "was" : "were"}`;
-  return `${how} answered so far. From ${leastAnswered} on there are chances.`;
+  return `${how} answered so far. From ${minAnswered} on there are chances.`;
 }
 
 interface Standing {

@@ -12,7 +12,7 @@ const everyMs = 1_000;
 /** The pause after a failure: the database may be back by then. */
 const againMs = 2_000;
 /** Fitting again uses at most a two-hundredth of the time, and happens at most once a minute. */
-const refitRest = { leastMs: 60_000, timesItTook: 200 };
+const refitRest = { minMs: 60_000, timesItTook: 200 };
 
 /** Keeps estimates up to date, and from time to time fits their weights to the installation again. */
 export function startEstimateWorker({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Running {
@@ -21,10 +21,10 @@ export function startEstimateWorker({ db, clock, log }: { db: Db; clock: Clock; 
   async function refit(): Promise<void> {
     const began = performance.now();
     // Set before the fit, so that after a failed one estimates are still updated in the meantime.
-    refitAt = began + refitRest.leastMs;
+    refitAt = began + refitRest.minMs;
     await refitEstimates(db);
     const took = performance.now() - began;
-    refitAt = performance.now() + Math.max(refitRest.leastMs, took * refitRest.timesItTook);
+    refitAt = performance.now() + Math.max(refitRest.minMs, took * refitRest.timesItTook);
   }
 
   return keepRunning(async (signal) => {

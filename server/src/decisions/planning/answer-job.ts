@@ -57,7 +57,7 @@ export async function answerJob(
 function planDeals(
   columns: CandidateColumns,
   names: Names,
-  { quotas, mostPicked, ...asked }: DealsAsked,
+  { quotas, maxPicked, ...asked }: DealsAsked,
   tools: Limits & { solver?: Solver },
 ): PlanOutcome {
   const options = {
@@ -68,7 +68,7 @@ function planDeals(
     }),
   };
   const answer = plan({ ids: columns.ranks(), cost: columns.cost, views: columns.views }, options, tools);
-  if (answer.chosen.length > mostPicked) return { kind: "too-long", chosen: answer.chosen.length };
+  if (answer.chosen.length > maxPicked) return { kind: "too-long", chosen: answer.chosen.length };
   const chosen = answer.chosen.map(({ position, why }) => ({ ...candidateAt(columns, position), why }));
   const almost = answer.almost.map(({ position, tooDear }) => ({ ...candidateAt(columns, position), tooDear }));
   return { kind: "deals", candidates: columns.size, answer: { ...answer, chosen, almost } };

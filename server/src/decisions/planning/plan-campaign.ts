@@ -39,7 +39,7 @@ export async function planCampaign(
     candidates: statements,
     asked: {
       kind: "deals",
-      mostPicked: limits.plan.picked,
+      maxPicked: limits.plan.picked,
       ...{ aim, ...asked, include, exclude, most, least, shareOfOne, quotas },
     },
   });

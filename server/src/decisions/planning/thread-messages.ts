@@ -19,7 +19,7 @@ export interface DealsAsked extends Asked {
    * An answer lists every picked creator. Passed in, because importing the contract takes longer than the rest of a
    * thread.
    */
-  mostPicked: number;
+  maxPicked: number;
   /** In the order of the bits of the candidates' quotas. */
   quotas: { least?: number | undefined; most?: number | undefined }[];
 }

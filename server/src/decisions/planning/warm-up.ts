@@ -10,7 +10,7 @@ const rowBytes = 52;
 
 const asked: DealsAsked = {
   ...{ kind: "deals", aim: "views", budget: 2_000_000, views: 0, include: [], exclude: [], quotas: [] },
-  mostPicked: size,
+  maxPicked: size,
 };
 
 /**

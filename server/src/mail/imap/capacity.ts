@@ -11,7 +11,7 @@ export interface CapacityRequest {
 }
 
 interface Bounds {
-  mostBytes?: number;
+  maxBytes?: number;
   /** The most of one owner's mailboxes together. A larger mail is read alone. */
   shareBytes?: number;
 }
@@ -20,7 +20,7 @@ interface Bounds {
 const smallBytes = 1_000_000;
 
 /** Each byte of a mail is in memory about three times while it is read and stored. */
-export function openCapacity({ mostBytes = 100_000_000, shareBytes = 25_000_000 }: Bounds = {}): Capacity {
+export function openCapacity({ maxBytes = 100_000_000, shareBytes = 25_000_000 }: Bounds = {}): Capacity {
   let heldBytes = 0;
   const heldByOwner = new Map<string, number>();
   const waiting = new Set<() => void>();
@@ -35,14 +35,14 @@ export function openCapacity({ mostBytes = 100_000_000, shareBytes = 25_000_000 
 
   function hasCapacity(bytes: number, ownerId: string | undefined): boolean {
     const held = ownerId === undefined ? 0 : (heldByOwner.get(ownerId) ?? 0);
-    return heldBytes + bytes <= mostBytes && (held === 0 || held + bytes <= shareBytes);
+    return heldBytes + bytes <= maxBytes && (held === 0 || held + bytes <= shareBytes);
   }
 
   return {
     // The size is the server's claim, and it may take minutes to send the mail: one owner's servers cannot take all the
     // capacity.
     async whileHeld({ bytes, ownerId }, signal, work) {
-      const counted = bytes > smallBytes ? Math.min(bytes, mostBytes) : 0;
+      const counted = bytes > smallBytes ? Math.min(bytes, maxBytes) : 0;
       while (counted > 0 && !hasCapacity(counted, ownerId)) await changed(signal);
       hold(counted, ownerId);
       try {

@@ -4,7 +4,7 @@ import { openCapacity } from "./capacity.js";
 
 /** Starts with mails that are held until the test ends them. */
 function startHolding() {
-  const capacity = openCapacity({ mostBytes: 100_000_000, shareBytes: 25_000_000 });
+  const capacity = openCapacity({ maxBytes: 100_000_000, shareBytes: 25_000_000 });
   const { signal } = new AbortController();
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

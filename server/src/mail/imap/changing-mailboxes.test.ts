@@ -31,7 +31,7 @@ test("where no mailbox is read any more, none is said to be", async () => {
 });
 
 test("a server that allows one connection is read all the same, inbox and what was sent", async () => {
-  const server = await startImap({ sent: { path: "Sent", specialUse: true }, mostConnections: 1 });
+  const server = await startImap({ sent: { path: "Sent", specialUse: true }, maxConnections: 1 });
   const { db, mailbox, start, sent, hasContents } = await startPerson(server);
   start({ pollMs: 100 });
   await opened(db, mailbox._id, "Sent");

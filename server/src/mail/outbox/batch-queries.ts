@@ -122,7 +122,7 @@ export async function runFastBatch(
     ), ${claimFromBoxes(claiming, finished, sql`where not is_stopped`)}
     select ${recordedAndClaimed}`.compile(db);
   const [{ recordedIds, claimed } = noRow] = await run<Pick<Row, "recordedIds" | "claimed">>(
-    `batch ${mostOfFast(claiming)}`,
+    `batch ${maxOfFast(claiming)}`,
     statement,
   );
   return { ...batchOf(claimed), recordedIds };
@@ -219,7 +219,7 @@ const maxOfOthers = 16;
  * How many mails of the fast mailboxes a claim looks at, in steps, so that there are few different statements. Each row
  * that is looked at is locked.
  */
-function mostOfFast({ capacities, accountCapacities }: Claiming): number {
+function maxOfFast({ capacities, accountCapacities }: Claiming): number {
   const most = Math.max(maxOfOthers, ...capacities.values(), ...accountCapacities.values());
   return most <= maxOfOthers ? maxOfOthers : Math.ceil(most / claimStep) * claimStep;
 }
@@ -247,7 +247,7 @@ function claimFromBoxes(
       where mailbox_id = box.id and kind = ${sql.lit(kind)} and state = 'queued' and not is_held
         and next_attempt_at <= ${at} and mail.id <> all(${knownIds}::uuid[])
       order by next_attempt_at, mail.id
-      limit ${sql.lit(isFast ? mostOfFast(claiming) : maxOfOthers)}
+      limit ${sql.lit(isFast ? maxOfFast(claiming) : maxOfOthers)}
       for update skip locked
     ) as candidate
     where (box.${sql.ref(kind)} > ${sql.lit(maxOfOthers)}) = ${sql.lit(isFast)} and box.${sql.ref(kind)} > 0`;

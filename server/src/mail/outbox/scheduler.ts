@@ -33,7 +33,7 @@ export interface Scheduler {
   /**
    * Waits until half of the mails in flight are done, or for at most this long: a batch costs as much as several mails.
    */
-  gather(mostMs: number): Promise<void>;
+  gather(maxMs: number): Promise<void>;
   /** Whether accepted mails have yet to be announced. */
   hasNotices(): boolean;
   /** The rest of the pause after an announcement failed; undefined without one. */
@@ -184,10 +184,10 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
 
   return {
     inFlight: () => inFlight.size + finished.length,
-    gather(mostMs) {
+    gather(maxMs) {
       if (finished.length === 0 || finished.length >= inFlight.size) return Promise.resolve();
       return new Promise((resolve) => {
-        const timer = setTimeout(resolve, mostMs);
+        const timer = setTimeout(resolve, maxMs);
         gathered = () => {
           clearTimeout(timer);
           resolve();

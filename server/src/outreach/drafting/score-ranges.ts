@@ -46,17 +46,17 @@ export function scoreRanges(payable: Payable, { least, most }: { least: number; 
 }
 
 /** The highest price with at least this fit. */
-function highestPrice(payable: Payable, leastFit: number): number {
-  if (leastFit <= 0) return Number.POSITIVE_INFINITY;
-  if (payable === null) return leastFit <= unknownFit ? Number.MAX_VALUE : 0;
-  return priceAt(payable, leastFit) * (1 + slack);
+function highestPrice(payable: Payable, minFit: number): number {
+  if (minFit <= 0) return Number.POSITIVE_INFINITY;
+  if (payable === null) return minFit <= unknownFit ? Number.MAX_VALUE : 0;
+  return priceAt(payable, minFit) * (1 + slack);
 }
 
 /** The lowest price with at most this fit. */
-function lowestPrice(payable: Payable, mostFit: number): number {
-  if (mostFit >= 1) return 0;
-  if (payable === null) return mostFit >= unknownFit ? smallestPrice : Number.POSITIVE_INFINITY;
-  return mostFit <= 0 ? Number.POSITIVE_INFINITY : priceAt(payable, mostFit) * (1 - slack);
+function lowestPrice(payable: Payable, maxFit: number): number {
+  if (maxFit >= 1) return 0;
+  if (payable === null) return maxFit >= unknownFit ? smallestPrice : Number.POSITIVE_INFINITY;
+  return maxFit <= 0 ? Number.POSITIVE_INFINITY : priceAt(payable, maxFit) * (1 - slack);
 }
 
 function priceAt(payable: number, fit: number): number {

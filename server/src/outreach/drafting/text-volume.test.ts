@@ -5,7 +5,7 @@ import { openRateLimits } from "../../limits/rate-limit.js";
 import * as given from "../../testing/given.js";
 import { startApp, type TestApp } from "../../testing/start-app.js";
 import { createOutreach } from "./create-outreach.js";
-import { mostBytesOfDay, openTextVolume, withTextVolume } from "./text-volume.js";
+import { maxBytesPerDay, openTextVolume, withTextVolume } from "./text-volume.js";
 
 async function startWithCreators({ app, db }: TestApp, count: number) {
   const owner = await given.user(db);
@@ -22,15 +22,15 @@ async function startWithCreators({ app, db }: TestApp, count: number) {
 
 /** As if so much of the day's text had been written before. */
 async function leave({ db }: Pick<TestApp, "db">, bytes: number): Promise<void> {
-  const points = (mostBytesOfDay - bytes) / 1_000;
+  const points = (maxBytesPerDay - bytes) / 1_000;
   await db.updateTable("rate_limit").set({ points }).where("key", "like", "draft kilobytes%").execute();
 }
 
 test("a call writes so many bytes of drafts, and past them it writes none", async () => {
   const started = await startApp();
   const { owner, body, written } = await startWithCreators(started, 3);
-  const create = (mostBytes: number) => {
-    const outreachOf = { userId: owner._id, body, texts: openTextVolume(mostBytes), at: started.app.clock.now() };
+  const create = (maxBytes: number) => {
+    const outreachOf = { userId: owner._id, body, texts: openTextVolume(maxBytes), at: started.app.clock.now() };
     return inTransaction(started.db, (tx) => createOutreach(tx, outreachOf));
   };
 

@@ -3,8 +3,8 @@ import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import { Refusal } from "../../refusal.js";
 
 /** A hundred thousand drafts of 5 kB, in one call and four times in a day. */
-const mostBytesOfCall = 500_000_000;
-export const mostBytesOfDay = 2_000_000_000;
+const maxBytesPerCall = 500_000_000;
+export const maxBytesPerDay = 2_000_000_000;
 
 /** Of a draft of one letter, its conversation and their indexes, about. */
 const bytesOfRows = 1_000;
@@ -15,9 +15,9 @@ const bytesOfPoint = 1_000;
 
 const textsOfADay: RateLimit = {
   name: "draft kilobytes",
-  points: mostBytesOfDay / bytesOfPoint,
+  points: maxBytesPerDay / bytesOfPoint,
   seconds: 86_400,
-  tooMany: `You have written ${mostBytesOfDay / megabyte} MB of drafts in a day`,
+  tooMany: `You have written ${maxBytesPerDay / megabyte} MB of drafts in a day`,
 };
 
 /** The text that one call writes into drafts. */
@@ -28,17 +28,17 @@ export interface TextVolume {
   bytes(): number;
 }
 
-export function openTextVolume(mostBytes = mostBytesOfCall): TextVolume {
+export function openTextVolume(maxBytes = maxBytesPerCall): TextVolume {
   let bytes = 0;
   let rows = 0;
   return {
     add(texts) {
       for (const { subject, content } of texts) bytes += Buffer.byteLength(subject ?? "") + Buffer.byteLength(content);
       rows += texts.length;
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       throw new Refusal(
         "invalid",
-        `These drafts have more than ${mostBytes / megabyte} MB of text together: choose fewer, or a shorter text`,
+        `These drafts have more than ${maxBytes / megabyte} MB of text together: choose fewer, or a shorter text`,
       );
     },
     bytes: () => bytes + rows * bytesOfRows,

@@ -12,12 +12,12 @@ export interface KeptAnswer {
 
 /**
  * The oldest unmatched mails since a moment that answered deleted campaigns, in the shared mailbox and in those of
- * everybody who may read these campaigns: at most `most`, and of `mostBytes` together.
+ * everybody who may read these campaigns: at most `most`, and of `maxBytes` together.
  */
 export async function listAnswersToDeleted(
   tx: Tx,
   campaignIds: readonly string[],
-  { since, most, mostBytes }: { since: Date; most: number; mostBytes: number },
+  { since, most, maxBytes }: { since: Date; most: number; maxBytes: number },
 ): Promise<KeptAnswer[]> {
   const { rows } = await sql<KeptAnswer>`
     select id, "mailboxId", "mailboxOwnerId", "receivedAt"
@@ -44,7 +44,7 @@ export async function listAnswersToDeleted(
       join received_mail on received_mail.id = oldest.id
       left join body on body.hash = received_mail.body_hash
     ) as added_up
-    where bytes <= ${mostBytes}
+    where bytes <= ${maxBytes}
     order by "receivedAt", id`.execute(tx);
   return rows;
 }

@@ -13,7 +13,7 @@ import { isThreadFull, lockAnsweredThread } from "./response-queries.js";
  * A campaign gets a few answers a day, of some kilobytes each. Those above stay unmatched, where a user sees them: they
  * are read while the campaign is locked.
  */
-const maxRejoined = { most: 400, mostBytes: 100_000_000 };
+const maxRejoined = { most: 400, maxBytes: 100_000_000 };
 
 /**
  * Puts the answers that came while these campaigns were deleted into their conversations, at the time when they came.

@@ -18,10 +18,10 @@ const edge = { left: 76, right: 12, top: 10, bottom: 24 };
 export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
   const [at, setAt] = useState<number>();
   const sorted = points.toSorted((one, other) => one.cost - other.cost || one.views - other.views);
-  const mostCost = Math.max(1, ...sorted.map(({ cost }) => cost));
-  const mostViews = Math.max(1, ...sorted.map(({ views }) => views));
-  const x = (cost: number) => edge.left + (cost / mostCost) * (width - edge.left - edge.right);
-  const y = (views: number) => height - edge.bottom - (views / mostViews) * (height - edge.top - edge.bottom);
+  const maxCost = Math.max(1, ...sorted.map(({ cost }) => cost));
+  const maxViews = Math.max(1, ...sorted.map(({ views }) => views));
+  const x = (cost: number) => edge.left + (cost / maxCost) * (width - edge.left - edge.right);
+  const y = (views: number) => height - edge.bottom - (views / maxViews) * (height - edge.top - edge.bottom);
   const shown = at === undefined ? undefined : sorted[at];
   const caption = shown ? captionOf(shown) : t`Filled: chosen. Empty: almost chosen.`;
 
@@ -48,13 +48,13 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
           className="fill-none stroke-line"
         />
         <text x={edge.left - 6} y={edge.top + 8} textAnchor="end" className="fill-muted">
-          {formatCount(mostViews)}
+          {formatCount(maxViews)}
           <tspan x={edge.left - 6} dy="1.3em">
             {t`views`}
           </tspan>
         </text>
         <text x={width - edge.right} y={height - 8} textAnchor="end" className="fill-muted">
-          {formatMoney(mostCost)}
+          {formatMoney(maxCost)}
         </text>
         <text x={edge.left} y={height - 8} className="fill-muted">
           {t`cost`}

@@ -43,8 +43,8 @@ const aims: { value: Aim; label: string }[] = [
 export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, errors, ...named }: Props) {
   const { confidence, options } = request;
   const frontier = first?.frontier ?? [];
-  const mostBudget = frontier.at(-1)?.budget ?? 0;
-  const mostViews = frontier.at(-1)?.views ?? 0;
+  const maxBudget = frontier.at(-1)?.budget ?? 0;
+  const maxViews = frontier.at(-1)?.views ?? 0;
   const budget = request.budget ?? first?.asked.budget ?? 0;
   const views = request.views ?? first?.asked.views ?? 0;
   const enough = budgetFor(frontier, views);
@@ -54,8 +54,8 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
       <PlanSlider
         label={t`Budget`}
         value={budget}
-        most={Math.max(mostBudget, budget)}
-        step={Math.max(1, Math.round(mostBudget / 200))}
+        most={Math.max(maxBudget, budget)}
+        step={Math.max(1, Math.round(maxBudget / 200))}
         words={formatMoney(budget)}
         error={errors["budget"]}
         onMove={(next) => onRequest({ ...request, budget: next })}
@@ -66,8 +66,8 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
         <PlanSlider
           label={t`Views`}
           value={views}
-          most={Math.max(mostViews, views)}
-          step={Math.max(1, Math.round(mostViews / 200))}
+          most={Math.max(maxViews, views)}
+          step={Math.max(1, Math.round(maxViews / 200))}
           words={formatNumber(views)}
           error={errors["views"]}
           onMove={(next) => onRequest({ ...request, views: next })}
