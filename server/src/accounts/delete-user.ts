@@ -6,8 +6,8 @@ import { invalid, missing, Refusal } from "../refusal.js";
 import { hasOtherAdministrator, listAdministratorsAmong, lockAdministrators } from "./administrator-queries.js";
 import { recordUserDeleted, recordUserRestored } from "./audit-users.js";
 import { lockDeletedUser, markUserDeleted, markUserRestored } from "./deletion-queries.js";
+import { endSessionsOf } from "./end-sessions.js";
 import { withdrawLinks } from "./mail-link.js";
-import { deleteSessionsOf } from "./session-queries.js";
 import { findTaken, lockUser, lockUserToDelete, type UserRow } from "./user-queries.js";
 
 interface UserDeletion extends Deletion {
@@ -38,9 +38,9 @@ async function deleteOrdinaryUser(tx: Tx, deletion: UserDeletion): Promise<void>
 
 async function deleteLocked(tx: Tx, user: UserRow, { actor, at, deleteEverythingOf }: UserDeletion): Promise<void> {
   await markUserDeleted(tx, user.id, { actor, at });
-  await deleteSessionsOf(tx, user.id);
+  await endSessionsOf(tx, user.id);
   await deleteEverythingOf(tx, user.id, { actor, at });
-  await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password", "take-back"]);
+  await withdrawLinks(tx, user.id, ["verify", "reset-password", "take-back"]);
   await deleteQueuedAccountMails(tx, user.email);
   await recordUserDeleted(tx, user, actor);
 }

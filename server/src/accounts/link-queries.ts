@@ -8,6 +8,7 @@ interface NewLink {
   purpose: LinkPurpose;
   userId: string;
   newEmail: string | null;
+  sessionId: string | null;
   mailId: string;
   at: Date;
   expiresAt: Date;
@@ -21,6 +22,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
       purpose: link.purpose,
       user_id: link.userId,
       email: link.newEmail,
+      session_id: link.sessionId,
       mail_id: link.mailId,
       created_at: link.at,
       expires_at: link.expiresAt,
@@ -70,6 +72,18 @@ export async function deleteLinks(tx: Tx, userId: string, purposes: readonly Lin
     .deleteFrom("account_link")
     .where("user_id", "=", userId)
     .where("purpose", "in", purposes)
+    .returning("mail_id")
+    .execute();
+  return rows.map((row) => row.mail_id);
+}
+
+/** Links to new addresses that another session asked for. Answers with the outbox ids of the mails with these links. */
+export async function deleteLinksOfOthers(tx: Tx, userId: string, sessionId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("account_link")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change-email")
+    .where("session_id", "is distinct from", sessionId)
     .returning("mail_id")
     .execute();
   return rows.map((row) => row.mail_id);

@@ -14,6 +14,8 @@ interface LinkRequest {
   user: { id: string; username: string; email: string };
   /** The address that the link confirms and is sent to; by default the user's present one. */
   newEmail?: string;
+  /** The session that asks for the new address. */
+  sessionId?: string;
   at: Date;
   mailContext: MailContext;
   /** An administrator entered the address, or it was the address of the account until now. */
@@ -31,7 +33,7 @@ const pauseSeconds = 60;
 
 /** Mails a link that works once. Earlier links stay valid until one of them is used. */
 export async function mailLink(tx: Tx, request: LinkRequest): Promise<void> {
-  const { purpose, user, newEmail, at, mailContext, isVouchedFor = false } = request;
+  const { purpose, user, newEmail, sessionId, at, mailContext, isVouchedFor = false } = request;
   const token = makeSecretToken();
   const link = { purpose, userId: user.id, newEmail: newEmail ?? null };
   const address = addressOfLink({ ...link, appUrl: mailContext.appUrl, token });
@@ -46,6 +48,7 @@ export async function mailLink(tx: Tx, request: LinkRequest): Promise<void> {
   await insertLink(tx, {
     ...link,
     hash: hashToken(token),
+    sessionId: sessionId ?? null,
     mailId,
     at,
     expiresAt: secondsAfter(at, validSeconds[purpose]),

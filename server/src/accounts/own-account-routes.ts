@@ -54,7 +54,8 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fill
   );
 
   on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {
-    const change = { userId: user._id, newEmail, at: clock.now(), mailContext: { appUrl, limits, mail } };
+    const { _id: userId, sessionId } = user;
+    const change = { userId, sessionId, newEmail, at: clock.now(), mailContext: { appUrl, limits, mail } };
     await limits.consume(addressChanges, user._id);
     await inTransaction(db, (tx) => updateEmail(tx, change));
     return null;

@@ -5,11 +5,11 @@ import { deleteKeysOf } from "./api-keys/key-queries.js";
 import { recordSignInChanged } from "./audit-users.js";
 import { forgetFailuresOf } from "./count-attempts.js";
 import { setPassword } from "./credential-queries.js";
+import { endSessionsOf } from "./end-sessions.js";
 import { forgetKnownBrowsers } from "./known-browser-queries.js";
 import { findUserOfLink, useUpLink } from "./link-queries.js";
 import { withdrawLinks } from "./mail-link.js";
 import { hashToken } from "./secret-token.js";
-import { deleteSessionsOf } from "./session-queries.js";
 import { findLockedUser, updateUserRow } from "./user-queries.js";
 
 interface Reset {
@@ -37,9 +37,9 @@ export async function resetPassword(tx: Tx, { token, passwordHash, limits, at }:
   await setPassword(tx, user.id, passwordHash);
   await recordSignInChanged(tx, { user, action: "user.reset-password" });
   await updateUserRow(tx, user.id, { verified: true });
-  await deleteSessionsOf(tx, user.id);
+  await endSessionsOf(tx, user.id);
   await deleteKeysOf(tx, user.id);
-  await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password"]);
+  await withdrawLinks(tx, user.id, ["verify", "reset-password"]);
   await forgetKnownBrowsers(tx, user.id);
   await forgetFailuresOf(limits.within(tx), user.id);
 }

@@ -4,10 +4,10 @@ import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { missing } from "../refusal.js";
 import { recordSignInChanged } from "./audit-users.js";
+import { endSessionOf, endSessionsOf } from "./end-sessions.js";
 import { forgetKnownBrowsers } from "./known-browser-queries.js";
-import { withdrawLinks } from "./mail-link.js";
 import type { AccountRouteOptions } from "./route-options.js";
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "./session-queries.js";
+import { listSessionsOf } from "./session-queries.js";
 import { lockUser } from "./user-queries.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock">;
@@ -26,7 +26,9 @@ export function sessionRoutes(on: On, { db, clock }: Options): void {
   }));
 
   on(sessions.endSession, async ({ user, params }) => {
-    const isEnded = await inTransaction(db, (tx) => deleteSessionOf(tx, user._id, params.id));
+    const isEnded = await inTransaction(db, (tx) =>
+      endSessionOf(tx, { userId: user._id, sessionId: params.id, by: user.sessionId }),
+    );
     if (!isEnded) throw missing("Session");
     return null;
   });
@@ -34,10 +36,8 @@ export function sessionRoutes(on: On, { db, clock }: Options): void {
   on(sessions.endEverySession, async ({ user: { _id } }) => {
     await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, _id);
-      await deleteSessionsOf(tx, _id);
+      await endSessionsOf(tx, _id);
       await forgetKnownBrowsers(tx, _id);
-      // The link to a new address signs in whoever asked for it.
-      await withdrawLinks(tx, _id, ["change-email"]);
       await recordSignInChanged(tx, { user, action: "user.sign-out-everywhere" });
     });
     return null;

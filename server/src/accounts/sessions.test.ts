@@ -84,3 +84,46 @@ test("a new address that somebody asked for signs nobody in after signing out ev
   expect((await app.asNobody().call(accounts.verifyEmail, { query })).status).toBe(400);
   expect(await db.selectFrom("app_user").select("id").where("email", "=", "thief@example.com").execute()).toEqual([]);
 });
+
+test("a new address that was asked for elsewhere is withdrawn with any other session, one asked for here is not", async () => {
+  const { app, db, caller, there } = await startSignedInTwice();
+  const thief = app.withToken(there.accessToken);
+  await thief.call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
+  const query = verificationIn(await mailedLink(db, "thief@example.com", "Confirm your new email address"));
+  const { data } = await caller.call(sessions.listSessions);
+  const params = { id: data.sessions.find(({ isCurrent }) => !isCurrent)?._id ?? "" };
+
+  expect((await caller.call(sessions.endSession, { params })).status).toBe(200);
+  expect((await app.asNobody().call(accounts.verifyEmail, { query })).status).toBe(400);
+  expect((await thief.call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } })).status).toBe(401);
+
+  await caller.call(accounts.updateEmail, { body: { newEmail: "maria.new@example.com" } });
+  const own = verificationIn(await mailedLink(db, "maria.new@example.com", "Confirm your new email address"));
+  const third = (
+    await app.asNobody().call(accounts.login, { body: { username: "maria", password: digestOfPassword("right") } })
+  ).data;
+  expect(third).toHaveProperty("accessToken");
+  const listed = (await caller.call(sessions.listSessions)).data.sessions.find(({ isCurrent }) => !isCurrent);
+  expect((await caller.call(sessions.endSession, { params: { id: listed?._id ?? "" } })).status).toBe(200);
+  expect((await app.asNobody().call(accounts.verifyEmail, { query: own })).status).toBe(200);
+});
+
+test("a new address is withdrawn with another session also when whoever asked for it has signed out since", async () => {
+  const { app, db, caller, there } = await startSignedInTwice();
+  const { data } = await caller.call(sessions.listSessions);
+  const left = data.sessions.find(({ isCurrent }) => !isCurrent)?._id ?? "";
+  const thief = app.withToken(there.accessToken);
+  await thief.call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
+  const query = verificationIn(await mailedLink(db, "thief@example.com", "Confirm your new email address"));
+  await thief.call(accounts.logout);
+
+  expect((await caller.call(sessions.endSession, { params: { id: left } })).status).toBe(404);
+  const again = (
+    await app.asNobody().call(accounts.login, { body: { username: "maria", password: digestOfPassword("right") } })
+  ).data;
+  expect(again).toHaveProperty("accessToken");
+  const other = (await caller.call(sessions.listSessions)).data.sessions.find(({ isCurrent }) => !isCurrent);
+  expect((await caller.call(sessions.endSession, { params: { id: other?._id ?? "" } })).status).toBe(200);
+
+  expect((await app.asNobody().call(accounts.verifyEmail, { query })).status).toBe(400);
+});

@@ -70,6 +70,8 @@ interface AccountLinkTable {
   mail_id: string;
   created_at: Date;
   expires_at: Date;
+  /** The session that asked for a new address. It may have ended since. */
+  session_id: string | null;
 }
 
 interface RecoveryCodeTable {

@@ -6,13 +6,13 @@ import { ignoreTooMany } from "./account-limits.js";
 import { type AccountMailContent, addressOfLink } from "./account-mails.js";
 import { deleteKeysOf } from "./api-keys/key-queries.js";
 import { recordUserChanged } from "./audit-users.js";
+import { endSessionsOf } from "./end-sessions.js";
 import { deleteLinksSince, findTakeBackMoment, findUserOfLink, insertLink, useUpLink } from "./link-queries.js";
 import { mailLink } from "./mail-link.js";
 import { deleteAccountsOf, forgetPassword } from "./oauth/account-queries.js";
 import { type MailContext, queueAccountMail } from "./queue-account-mail.js";
 import { removeSecondFactor } from "./second-factor/second-factor-queries.js";
 import { hashToken, makeSecretToken } from "./secret-token.js";
-import { deleteSessionsOf } from "./session-queries.js";
 import { findLockedUser, findTaken, type UserRow, updateUserRow } from "./user-queries.js";
 
 const validSeconds = 7 * 24 * 3_600;
@@ -55,7 +55,14 @@ export async function mailUndoLink(tx: Tx, { user, contentWith, at, mailContext 
   const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
   const content = contentWith(addressOfLink({ ...link, appUrl: mailContext.appUrl, token }));
   const mailId = await queueAccountMail(tx, { recipient: user.email, content, at, mailContext, isVouchedFor: true });
-  await insertLink(tx, { ...link, hash: hashToken(token), mailId, at, expiresAt: secondsAfter(at, validSeconds) });
+  await insertLink(tx, {
+    ...link,
+    hash: hashToken(token),
+    sessionId: null,
+    mailId,
+    at,
+    expiresAt: secondsAfter(at, validSeconds),
+  });
 }
 
 interface TakeBack {
@@ -81,7 +88,7 @@ export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void>
   if (taken.email !== undefined) throw new Refusal("invalid", "Another account has this email address by now");
 
   await withdrawLinksSince(tx, user.id, used.createdAt);
-  await deleteSessionsOf(tx, user.id);
+  await endSessionsOf(tx, user.id);
   await forgetPassword(tx, user.id);
   await deleteAccountsOf(tx, user.id);
   await deleteKeysOf(tx, user.id);

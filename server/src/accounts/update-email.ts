@@ -4,10 +4,13 @@ import { changeAskedMail } from "./account-mails.js";
 import { findTakeBackMoment, isKeptForItsOwner } from "./link-queries.js";
 import { mailLink, withdrawLinks } from "./mail-link.js";
 import { type MailContext, queueAccountMail } from "./queue-account-mail.js";
+import { refuseEndedSession } from "./session-queries.js";
 import { findTaken, lockUser, takenTexts } from "./user-queries.js";
 
 interface EmailChange {
   userId: string;
+  /** The session that asks. */
+  sessionId: string;
   newEmail: string;
   at: Date;
   mailContext: MailContext;
@@ -16,8 +19,12 @@ interface EmailChange {
 /**
  * Asks the new address to confirm, and notifies the old one, which stays valid until then. A later request replaces it.
  */
-export async function updateEmail(tx: Tx, { userId, newEmail, at, mailContext }: EmailChange): Promise<void> {
+export async function updateEmail(
+  tx: Tx,
+  { userId, sessionId, newEmail, at, mailContext }: EmailChange,
+): Promise<void> {
   const user = await lockUser(tx, userId);
+  await refuseEndedSession(tx, sessionId);
   if (user.email.toLowerCase() === newEmail.toLowerCase()) {
     throw invalid({ newEmail: "This is your email address already" });
   }
@@ -27,6 +34,6 @@ export async function updateEmail(tx: Tx, { userId, newEmail, at, mailContext }:
   if (!isOwnOld && (await isKeptForItsOwner(tx, newEmail, at))) throw invalid({ newEmail: takenTexts.email });
 
   await withdrawLinks(tx, user.id, ["change-email"]);
-  await mailLink(tx, { purpose: "change-email", user, newEmail, at, mailContext });
+  await mailLink(tx, { purpose: "change-email", user, newEmail, sessionId, at, mailContext });
   await queueAccountMail(tx, { recipient: user.email, content: changeAskedMail(newEmail), at, mailContext });
 }

@@ -5,9 +5,9 @@ import { passwordTrials } from "./account-limits.js";
 import { deleteKeysOf } from "./api-keys/key-queries.js";
 import { recordSignInChanged } from "./audit-users.js";
 import { type Credentials, findLockedUserWith, setPassword } from "./credential-queries.js";
+import { endOtherSessionsOf } from "./end-sessions.js";
 import { withdrawLinks } from "./mail-link.js";
 import { passwordMatches } from "./password.js";
-import { deleteOtherSessionsOf } from "./session-queries.js";
 
 interface PasswordChange {
   /** The credentials that the old password was compared with. */
@@ -36,7 +36,7 @@ export async function updatePassword(tx: Tx, { credentials, sessionId, passwordH
 
   await setPassword(tx, user.id, passwordHash);
   await recordSignInChanged(tx, { user, action: "user.change-password" });
-  await deleteOtherSessionsOf(tx, user.id, sessionId);
+  await endOtherSessionsOf(tx, user.id, sessionId);
   await deleteKeysOf(tx, user.id);
   await withdrawLinks(tx, user.id, ["change-email", "reset-password"]);
 }

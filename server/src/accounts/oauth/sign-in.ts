@@ -4,11 +4,11 @@ import { consumeFrom } from "../../limits/consume-from.js";
 import { Refusal } from "../../refusal.js";
 import { registrations } from "../account-limits.js";
 import { recordSignInChanged, recordUserCreated } from "../audit-users.js";
+import { endSessionsOf } from "../end-sessions.js";
 import { type Registration, refuseUninvited } from "../invitations/invite.js";
 import { isKeptForItsOwner } from "../link-queries.js";
 import { withdrawLinks } from "../mail-link.js";
 import type { MailContext } from "../queue-account-mail.js";
-import { deleteSessionsOf } from "../session-queries.js";
 import { admissionOf } from "../standing/access-rules.js";
 import { findLockedUserByEmail, insertUser, type UserRow, updateUserRow } from "../user-queries.js";
 import { findLockedUserByAccount, forgetPassword, insertAccount, listFreeUsernames } from "./account-queries.js";
@@ -64,8 +64,8 @@ async function adoptUser(tx: Tx, { identity, at, mailContext }: SignIn, email: s
  */
 async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
   await forgetPassword(tx, user.id);
-  await deleteSessionsOf(tx, user.id);
-  await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password"]);
+  await endSessionsOf(tx, user.id);
+  await withdrawLinks(tx, user.id, ["verify", "reset-password"]);
   return updateUserRow(tx, user.id, { verified: true });
 }
 

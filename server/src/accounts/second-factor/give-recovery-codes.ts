@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { deleteOtherSessionsOf } from "../session-queries.js";
+import { endOtherSessionsOf } from "../end-sessions.js";
 import { hashRecoveryCode, makeRecoveryCode, recoveryCodeCount } from "./recovery-code.js";
 import { hasOwnSecondFactor, replaceRecoveryCodes } from "./second-factor-queries.js";
 
@@ -12,7 +12,7 @@ export async function giveRecoveryCodes(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<string[]> {
   if (await hasOwnSecondFactor(tx, userId)) return [];
-  await deleteOtherSessionsOf(tx, userId, sessionId);
+  await endOtherSessionsOf(tx, userId, sessionId);
   return makeRecoveryCodes(tx, userId);
 }
 

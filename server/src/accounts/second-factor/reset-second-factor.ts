@@ -3,8 +3,8 @@ import { Refusal } from "../../refusal.js";
 import { ignoreTooMany } from "../account-limits.js";
 import { secondFactorResetMail } from "../account-mails.js";
 import { recordSecondFactorReset } from "../audit-users.js";
+import { endSessionsOf } from "../end-sessions.js";
 import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
-import { deleteSessionsOf } from "../session-queries.js";
 import { lockUser } from "../user-queries.js";
 import { removeSecondFactor } from "./second-factor-queries.js";
 
@@ -23,7 +23,7 @@ export async function resetSecondFactor(tx: Tx, { administratorId, userId, at, m
   if (administratorId === userId) throw new Refusal("invalid", "Turn off your own second factor in the settings");
   const user = await lockUser(tx, userId);
   await removeSecondFactor(tx, userId);
-  await deleteSessionsOf(tx, userId);
+  await endSessionsOf(tx, userId);
   await recordSecondFactorReset(tx, user, { userId: administratorId });
   await ignoreTooMany(
     queueAccountMail(tx, { recipient: user.email, content: secondFactorResetMail(), at, mailContext }).then(
