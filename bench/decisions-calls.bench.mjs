@@ -13,8 +13,8 @@ import { median, quantile, timed } from "./lib/timing.mjs";
 /**
  * Measures plans over a catalogue with their frontier, from the call to the answer. For comparison: the same candidates
  * read as rows, HiGHS alone, and a greedy choice. Then it measures other calls during continuous planning, and the
- * first plan of a process, at once and after its campaign was opened: opening the page prepares a planning thread. `npm
- * run bench decisions-calls -- --sizes 10000,1000000 --seconds 10`
+ * first plan of a process, some seconds after a sign-in and after its campaign was opened: either prepares a planning
+ * thread. `npm run bench decisions-calls -- --sizes 10000,1000000 --seconds 10`
  */
 const budget = 50_000;
 /** The first plans of a thread are slower, because their code is not compiled yet. */

@@ -1,3 +1,4 @@
+import "../../process/navigator.js";
 import os from "node:os";
 import { parentPort } from "node:worker_threads";
 import { loadSolver, type Solver } from "@overture/planner";

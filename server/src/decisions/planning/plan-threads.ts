@@ -11,10 +11,10 @@ import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
 /** Leaves one processor for answering calls, if there is more than one. */
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 const maxWaitingOfOne = 8;
-/** A thread without work ends, which frees its memory and connection. */
+/** A thread ends this long after its latest job, which frees its memory and connection. */
 const idleMs = 60_000;
-/** After a prepared thread ended without a job, page views prepare no other thread for this long. */
-const unusedMs = 600_000;
+/** A prepared thread waits this long for its first job. Page views prepare no other one in this time. */
+const preparedMs = 600_000;
 /** After a cancellation, the planner finishes its present step. */
 const cancelMs = 1_000;
 
@@ -29,7 +29,7 @@ export interface PlanThreads {
    */
   inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
   /**
-   * Starts and warms up a thread if there is none: a plan was requested, or a page was viewed from which people plan.
+   * Starts and warms up a thread if there is none: a plan was requested, or a page was viewed by somebody who may plan.
    */
   prepare(why: "asked" | "viewed"): void;
   close(): Promise<void>;
@@ -67,8 +67,9 @@ export function openPlanThreads({
   }
 
   function beginThread(): PlanThread {
+    const startedAt = performance.now();
     const thread = new PlanThread(startThread(), () => {
-      if (all.delete(thread) && !thread.isUsed) noneBefore = performance.now() + unusedMs;
+      if (all.delete(thread) && !thread.isUsed) noneBefore = startedAt + preparedMs;
       const at = idle.indexOf(thread);
       if (at >= 0) idle.splice(at, 1);
     });
@@ -116,8 +117,11 @@ export function openPlanThreads({
   };
 }
 
-/** Bounds the memory outside of numeric columns, which is mostly the planner's lists of states. */
-const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
+/**
+ * Bounds the memory outside of numeric columns, which is mostly the planner's lists of states. What is new there is
+ * little: more memory for it makes no plan faster.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 4 };
 
 async function inside<Result>(
   line: FairQueue,
@@ -161,7 +165,7 @@ class PlanThread {
 
   prepare(job: Pick<PlanJob, "databaseUrl" | "milliseconds">): void {
     this.#send({ kind: "prepare", ...job });
-    this.#endWhenIdle();
+    this.#endAfter(preparedMs);
   }
 
   async answer(job: PlanJob, graceMs: number, signal: AbortSignal): Promise<PlanOutcome> {
@@ -190,12 +194,12 @@ class PlanThread {
       signal.removeEventListener("abort", cancel);
       clearTimeout(tooLong);
       this.#settle = undefined;
-      this.#endWhenIdle();
+      this.#endAfter(idleMs);
     }
   }
 
-  #endWhenIdle(): void {
-    this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
+  #endAfter(milliseconds: number): void {
+    this.#idleTimer = setTimeout(() => void this.end(), milliseconds).unref();
   }
 
   /** Closes its connection properly, if it still responds. */

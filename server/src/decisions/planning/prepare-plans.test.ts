@@ -1,16 +1,17 @@
 import { Worker } from "node:worker_threads";
-import { campaigns, decisions } from "@overture/contract";
+import { campaigns, catalogue, decisions } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startPlanThread } from "../../testing/start-plan-thread.js";
 import { openPlanThreads } from "./plan-threads.js";
+import type { ThreadMessage } from "./thread-messages.js";
 
 // The planning thread starts from its source.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("opening a campaign starts a planning thread, which then makes the plan", async () => {
+test("a list of campaigns starts a planning thread, which then makes the plan", async () => {
   let started = 0;
   const { app, db } = await startApp({
     preparesPlans: true,
@@ -24,11 +25,13 @@ test("opening a campaign starts a planning thread, which then makes the plan", a
   await given.creator(db, { avgCost: 300, avgViews: 40_000 });
   const caller = app.as(owner);
 
-  await caller.call(campaigns.listCampaigns, {});
   const stranger = app.as(await given.user(db));
   expect((await stranger.call(campaigns.getCampaign, { params: { id: _id } })).status).toBe(404);
+  expect((await app.asNobody().call(campaigns.listCampaigns, {})).status).toBe(401);
+  await caller.call(catalogue.listCreators, {});
   expect(started).toBe(0);
 
+  await caller.call(campaigns.listCampaigns, {});
   await caller.call(campaigns.getCampaign, { params: { id: _id } });
   const connections = async () => {
     const { rows } = await sql`
@@ -66,12 +69,32 @@ test("nobody who only looks has a thread begun again and again, and whoever plan
   threads.prepare("asked");
   expect(started).toHaveLength(2);
 
-  await started[1]?.terminate();
+  // It has waited for as long as prepared threads do.
   now.mockReturnValue(performance.now() + 601_000);
+  await started[1]?.terminate();
   threads.prepare("viewed");
   expect(started).toHaveLength(3);
 
   await threads.close();
   threads.prepare("asked");
   expect(started).toHaveLength(3);
+});
+
+test("a prepared thread waits for a job for ten minutes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const worker = new Worker("setInterval(() => undefined, 1_000)", { eval: true });
+  const post = vi.spyOn(worker, "postMessage");
+  const threads = openPlanThreads({ databaseUrl: "postgres://nowhere.example", startThread: () => worker });
+  const sent = () => post.mock.calls.map(([message]) => (message as ThreadMessage).kind);
+  threads.prepare("viewed");
+
+  vi.advanceTimersByTime(599_000);
+  expect(sent()).toEqual(["prepare"]);
+  vi.advanceTimersByTime(1_000);
+  expect(sent()).toEqual(["prepare", "end"]);
+
+  vi.useRealTimers();
+  await worker.terminate();
+  await threads.close();
 });

@@ -1,14 +1,20 @@
-import { campaigns, outreach } from "@overture/contract";
+import { accounts, campaigns, outreach } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import type { PlanThreads } from "./plan-threads.js";
 
-/** The calls of the pages from which people plan. */
+/** Calls that come before a plan: a session begins or goes on, and the pages from which people plan. */
 const askedBefore = new Set(
-  [campaigns.getCampaign, outreach.listAvailableCreators].map(({ method, path }) => `${method} ${path}`),
+  [
+    accounts.login,
+    accounts.refresh,
+    campaigns.listCampaigns,
+    campaigns.getCampaign,
+    outreach.listAvailableCreators,
+  ].map(({ method, path }) => `${method} ${path}`),
 );
 
 /**
- * Prepares a thread while somebody views a page from which they may plan, so that the first plan is as fast as later
+ * Prepares a thread while somebody who may plan uses the product, so that the first plan is nearly as fast as later
  * ones.
  */
 export function preparePlans(fastify: FastifyInstance, threads: PlanThreads): void {
