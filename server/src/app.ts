@@ -32,6 +32,7 @@ import { serveDocuments } from "./http/documents.js";
 import { guardWith } from "./http/guard.js";
 import { serveHealth } from "./http/health.js";
 import { implementing } from "./http/implement.js";
+import { openAnswers } from "./http/open-answers.js";
 import { openServer } from "./http/server.js";
 import { type ProxyNet, watchForwardedHeaders } from "./http/trusted-proxies.js";
 import { serveWebPages } from "./http/web-pages.js";
@@ -155,8 +156,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const findForwardedUnheeded = watchForwardedHeaders(fastify, { trustedProxies, clock });
   const memory = openSignedInMemory();
   forgetAtChanges(fastify, memory);
+  const answers = openAnswers();
   const guard = guardWith(authenticating({ db, secret, previousSecret, clock, memory }));
-  const on = implementing(fastify, { guard, clock, appSecret: options.secret, limits });
+  const on = implementing(fastify, { guard, clock, appSecret: options.secret, limits, openAnswers: answers });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   accountRoutes(on, {
@@ -266,7 +268,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guard,
     log: fastify.log,
     readRows: (changes) => readChangedRows(db, changes, clock.now()),
-    accessChanged: memory.forget,
+    accessChanged(userId) {
+      memory.forget();
+      answers.accessChanged(userId);
+    },
   });
   memory.follow(isListening);
   await serveDocuments(fastify, appUrl);

@@ -30,6 +30,8 @@ export function authenticating({ db, secret, previousSecret, clock, memory }: Op
   return {
     find: (accessToken) => findBy(accessToken, (claims) => memory.find(claims, () => askDatabase(claims))),
     findAfresh: (accessToken) => findBy(accessToken, askDatabase),
+    findLater: (accessToken, { _id: userId, sessionId, key }) =>
+      key ? findBy(accessToken, askDatabase) : askDatabase({ userId, sessionId }),
   };
 }
 

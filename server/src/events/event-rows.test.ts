@@ -204,7 +204,7 @@ describe("an event", () => {
     onTestFinished(() => fastify.close());
     serveEvents(fastify, {
       sessionUrl: databaseUrl,
-      guard: { signedIn: async () => user, admit: async () => ({}), admitAgain: async () => ({}) },
+      guard: { signedIn: async () => user },
       log: silent,
       readRows: async () => {
         if (isBroken) throw new Error("The database is away");
@@ -243,7 +243,7 @@ describe("an event", () => {
     });
     serveEvents(fastify, {
       sessionUrl: databaseUrl,
-      guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
+      guard: { signedIn },
       log: silent,
       readRows: async () => {
         read();

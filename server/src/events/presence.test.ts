@@ -35,7 +35,7 @@ test("two people in one conversation see each other, and who is writing, in a pa
   const user = { ...owner, senderName: "Mara", sessionId: "a session", standing: "full" as const };
   serveEvents(other, {
     sessionUrl: databaseUrl,
-    guard: { signedIn: async () => user, admit: async () => ({}), admitAgain: async () => ({}) },
+    guard: { signedIn: async () => user },
     log: silent,
     readRows: async () => ({
       campaigns: new Map(),

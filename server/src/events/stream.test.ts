@@ -155,7 +155,7 @@ test("a session that ends while its stream is being opened leaves none open", as
   onTestFinished(() => fastify.close());
   serveEvents(fastify, {
     sessionUrl: databaseUrl,
-    guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
+    guard: { signedIn },
     log: silent,
     readRows,
   });
@@ -185,7 +185,7 @@ test("nothing is left of a reader who goes away while being signed in", async ()
   // Without this, an idle connection that the client opened in advance would delay closing.
   const fastify = Fastify({ forceCloseConnections: true });
   onTestFinished(() => fastify.close());
-  const guard = { signedIn, admit: async () => ({}), admitAgain: async () => ({}) };
+  const guard = { signedIn };
   serveEvents(fastify, { sessionUrl: databaseUrl, guard, log: silent, readRows, heartbeatMs: 5 });
   const url = (await fastify.listen({ host: "127.0.0.1", port: 0 })) + system.eventStreamPath;
 
@@ -222,7 +222,7 @@ test("a stream that is about to open while the server closes is refused, and kee
   };
   serveEvents(fastify, {
     sessionUrl: databaseUrl,
-    guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
+    guard: { signedIn },
     log: silent,
     readRows,
   });
@@ -264,7 +264,7 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
   onTestFinished(() => fastify.close());
   serveEvents(fastify, {
     sessionUrl: databaseUrl,
-    guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
+    guard: { signedIn },
     log: silent,
     readRows,
     heartbeatMs: 5,

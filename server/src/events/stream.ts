@@ -19,12 +19,12 @@ import { openReader, type Reader } from "./reader.js";
 
 interface Options {
   sessionUrl: string;
-  guard: Guard;
+  guard: Pick<Guard, "signedIn">;
   log: DatabaseLog;
   /** Reads what events carry. */
   readRows: ReadRows;
-  /** Called when somebody's access has changed, or may have without a word. */
-  accessChanged?(): void;
+  /** Called when the access of a user has changed. It may have been anybody's if none is named. */
+  accessChanged?(userId?: string): void;
   /** How often a silent stream says that it is alive, and whether its reader is still signed in is asked again. */
   heartbeatMs?: number;
 }
@@ -150,7 +150,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
       return;
     }
     endings += 1;
-    accessChanged();
+    accessChanged(change.userId);
     for (const stream of streamsOf(change.userId)) stream.askAgain();
   }
 

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { audit, exportFiles } from "@overture/contract";
+import { accounts, audit, exportFiles } from "@overture/contract";
 import { sql } from "kysely";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { accessTokenSeconds } from "../accounts/access-token.js";
+import { digestOfPassword } from "../accounts/password.js";
 import { type Db, openDatabase } from "../db/database.js";
 import { lockClasses } from "../db/lock-classes.js";
 import { openRowCursor } from "../db/row-cursor.js";
@@ -112,6 +114,35 @@ test("the export ends when its client disconnects", async () => {
   leave.abort();
 
   await expect.poll(() => openCursors(db)).toEqual([]);
+});
+
+test("a file is cut off when the session that asked for it ends, not when another one does", async () => {
+  const { app, db } = await startApp();
+  await given.manyCreators(db, 3_000);
+  await sql`update creator set link = 'https://example.com/' || repeat('x', 10000)`.execute(db);
+  await given.administrator(db, { username: "root", password: "right" });
+  const openSession = async () => {
+    const body = { username: "root", password: digestOfPassword("right") };
+    const { accessToken } = (await app.asNobody().call(accounts.login, { body })).data;
+    const { sid } = JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()) as { sid: string };
+    return { accessToken, sessionId: sid };
+  };
+  const open = async () => {
+    const { accessToken, sessionId } = await openSession();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return { sessionId, response: await fetch(`${app.origin}${exportFiles.exportCreators.path}`, { headers }) };
+  };
+  const ended = await open();
+  expect(await openCursors(db)).toHaveLength(1);
+  await db.deleteFrom("session").where("id", "=", ended.sessionId).execute();
+  await expect.poll(() => openCursors(db), { timeout: 10_000 }).toEqual([]);
+  await expect(ended.response.arrayBuffer()).rejects.toThrow();
+
+  const [other, kept] = [await openSession(), await open()];
+  // The token runs out while a long file is written: the session goes on.
+  app.clock.advance(accessTokenSeconds);
+  await db.deleteFrom("session").where("id", "=", other.sessionId).execute();
+  expect((await kept.response.text()).split("\r\n")).toHaveLength(3_002);
 });
 
 test("the rows are as they were when the file was begun", async () => {

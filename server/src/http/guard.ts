@@ -20,6 +20,8 @@ export interface Authenticate {
   find(accessToken: string): Promise<SignedIn | undefined>;
   /** As the database has it now, whatever was true a moment ago. */
   findAfresh(accessToken: string): Promise<SignedIn | undefined>;
+  /** Who was found by this token: the session counts, also when the token has run out meanwhile. */
+  findLater(accessToken: string, found: SignedIn): Promise<SignedIn | undefined>;
 }
 
 /** Who was let in: what a handler knows of its caller. */
@@ -33,6 +35,8 @@ export interface Guard {
   admit(call: Guarded, request: FastifyRequest): Promise<Admitted>;
   /** Whether who was let in still would be: throws why not. */
   admitAgain(call: Guarded, request: FastifyRequest): Promise<Admitted>;
+  /** The same while an answer is written, for which the token need not last. */
+  admitLater(call: Guarded, request: FastifyRequest, user: SignedIn): Promise<Admitted>;
   /** For what is no call of the contract. */
   signedIn(request: FastifyRequest, asked: Asked): Promise<SignedIn>;
 }
@@ -59,6 +63,10 @@ export function guardWith(authenticate: Authenticate): Guard {
     mayDo(asked, await authenticate.find(bearerOf(request)));
   const signedInAfresh = async (request: FastifyRequest, asked: Asked): Promise<SignedIn> =>
     mayDo(asked, await authenticate.findAfresh(bearerOf(request)));
+  const signedInLater =
+    (user: SignedIn) =>
+    async (request: FastifyRequest, asked: Asked): Promise<SignedIn> =>
+      mayDo(asked, await authenticate.findLater(bearerOf(request), user));
 
   function mayDo({ scope, ...asked }: Asked, user: SignedIn | undefined): SignedIn {
     if (!user) throw new Refusal("unauthenticated", "Please sign in again");
@@ -86,6 +94,7 @@ export function guardWith(authenticate: Authenticate): Guard {
     signedIn,
     admit: (call, request) => admitBy(signedIn, call, request),
     admitAgain: (call, request) => admitBy(signedInAfresh, call, request),
+    admitLater: (call, request, user) => admitBy(signedInLater(user), call, request),
   };
 }
 

@@ -30,7 +30,8 @@ import { openChangeCount } from "./count-changes.js";
 import { openRecordedCount } from "./count-recorded.js";
 import { sendTagged } from "./entity-tag.js";
 import { gatherEntries, gatherInBody } from "./gather-entries.js";
-import type { Guard, SignedIn } from "./guard.js";
+import type { Admitted, Guard, SignedIn } from "./guard.js";
+import type { OpenAnswers } from "./open-answers.js";
 import { type FileStream, isFileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
 import { fileIn, isLarge, largeAnonymousBytes, maxAnonymousBytes, openUploads, takeAnyBody } from "./uploads.js";
@@ -67,9 +68,11 @@ interface Implementation {
   clock: Clock;
   appSecret: string;
   limits: RateLimits;
+  openAnswers: OpenAnswers;
 }
 
-export function implementing(fastify: FastifyInstance, { guard, clock, appSecret, limits: rates }: Implementation): On {
+export function implementing(fastify: FastifyInstance, options: Implementation): On {
+  const { guard, clock, appSecret, limits: rates, openAnswers } = options;
   const uploads = openUploads();
   const strangers = openUploads({ maxBytes: maxAnonymousBytes });
   const countChange = openChangeCount(rates);
@@ -86,7 +89,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
         throw error;
       }
     };
-    const callers = new WeakMap<FastifyRequest, object>();
+    const callers = new WeakMap<FastifyRequest, { admitted: Admitted; since: number }>();
     const route: RouteOptions = {
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -94,8 +97,9 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
       config: { isExact: call.isExact === true },
       // Who asks comes first: a stranger learns nothing about what a call wants, and cannot make us read a body.
       async onRequest(request, reply) {
+        const since = openAnswers.changes();
         const admitted = await guard.admit(call, request);
-        callers.set(request, admitted);
+        callers.set(request, { admitted, since });
         const most = call.bodyBytes ?? limits.bodyBytes;
         if (!admitted.user) {
           if (isLarge(request, largeAnonymousBytes)) strangers.begin(request, reply.raw, siteOf(request.ip), most);
@@ -110,13 +114,19 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
       async handler(request, reply) {
         const untilClosed = () => signalOf(reply.raw);
         const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed };
-        const asked = { ...given, ...callers.get(request) } as Call<typeof call>;
+        const { admitted, since = 0 } = callers.get(request) ?? {};
+        const asked = { ...given, ...admitted } as Call<typeof call>;
         const who = askerOf(call, request, asked);
         const recorded = { bytes: 0 };
         const data = await countingRecorded(recorded, () =>
           withAsker(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked))),
         );
         if ("user" in asked) await recordedCount.add(call, (asked.user as SignedIn)._id, recorded.bytes);
+        const user = admitted?.user;
+        if (user && (isFileStream(data) || data instanceof StreamedList)) {
+          const askAgain = () => guard.admitLater(call, request, user);
+          openAnswers.follow({ response: reply.raw, userId: user._id, since, askAgain });
+        }
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         if (call.isFile || (call.mayBeFile && isFileStream(data)))
