@@ -14,6 +14,9 @@ function demote({ app }: TestApp, actor: Person, target: Person) {
   return app.as(actor).call(accounts.updateUser, { params: { id: target._id }, body: { role: "user" } });
 }
 
+const demoteThemselves: typeof demote = (started, actor) => demote(started, actor, actor);
+const removeThemselves: typeof remove = (started, actor) => remove(started, actor, actor);
+
 async function countAdministrators(db: Db): Promise<number> {
   // Deleted users stay in the table for 30 days.
   const there = db.selectFrom("app_user").select("id").where("role", "=", "admin").where("deleted_at", "is", null);
@@ -61,6 +64,8 @@ test.each([
   ["delete each other", remove, remove],
   ["demote each other", demote, demote],
   ["do one the one and one the other", remove, demote],
+  ["demote themselves", demoteThemselves, demoteThemselves],
+  ["go, one demoted by themselves and one deleted", demoteThemselves, removeThemselves],
 ] as const)("when the last two administrators at once %s, one stays", async (_, act, react) => {
   const started = await startApp();
   for (let round = 0; round < 4; round += 1) {

@@ -35,7 +35,7 @@ export async function restoreEverythingOf(
   userId: string,
   moment: { deletedAt: Date; at: Date },
 ): Promise<void> {
-  const campaignIds = await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt);
+  const campaignIds = await unmarkCampaignsOfUserDeleted(tx, userId, moment);
   await announceToMembers(tx, campaignIds);
   await templateRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
   await snippetRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);

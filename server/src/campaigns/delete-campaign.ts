@@ -35,12 +35,15 @@ export async function deleteCampaign(
   await announceUnconfirmed(tx);
 }
 
-/** Restores the campaign as it was; queued messages that became drafts stay drafts. */
+/**
+ * Restores the campaign as it was; queued messages that became drafts stay drafts, and its follow-ups are put off by
+ * the time for which it was deleted.
+ */
 export async function restoreCampaign(
   tx: Tx,
   { campaignId, ownerId, at }: Pick<CampaignDeletion, "campaignId" | "ownerId" | "at">,
 ): Promise<string> {
-  const campaign = await markCampaignRestored(tx, { campaignId, ownerId, since: restorableSince(at) });
+  const campaign = await markCampaignRestored(tx, { campaignId, ownerId, since: restorableSince(at), at });
   if (!campaign) throw missing("Campaign");
   await refuseTooManyCampaigns(tx, ownerId);
   await recordCampaign(tx, {

@@ -22,11 +22,11 @@ export async function markCampaignDeleted(
 /** Undefined if it was not deleted, or before `since`. */
 export async function markCampaignRestored(
   tx: Tx,
-  { campaignId, ownerId, since }: { campaignId: string; ownerId: string; since: Date },
+  { campaignId, ownerId, since, at }: { campaignId: string; ownerId: string; since: Date; at: Date },
 ): Promise<CampaignRow | undefined> {
   return tx
     .updateTable("campaign")
-    .set({ deleted_at: null, deleted_by: null })
+    .set(restored(at))
     .where("id", "=", campaignId)
     .where("user_id", "=", ownerId)
     .where("deleted_at", ">", since)
@@ -46,16 +46,28 @@ export async function markCampaignsOfUserDeleted(tx: Tx, userId: string, { actor
 }
 
 /** Those that were deleted together with the user. */
-export async function unmarkCampaignsOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<string[]> {
+export async function unmarkCampaignsOfUserDeleted(
+  tx: Tx,
+  userId: string,
+  { deletedAt, at }: { deletedAt: Date; at: Date },
+): Promise<string[]> {
   const rows = await tx
     .updateTable("campaign")
-    .set({ deleted_at: null, deleted_by: null })
+    .set(restored(at))
     .where("user_id", "=", userId)
     .where("deleted_at", "=", deletedAt)
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
 }
+
+const restored = (at: Date) => ({
+  deleted_at: null,
+  deleted_by: null,
+  restored_at: at,
+  deleted_for: sql<string>`coalesce(deleted_for, interval '0')
+    + make_interval(secs => greatest(extract(epoch from ${at}::timestamptz - deleted_at), 0)::double precision)`,
+});
 
 /** Removes those of the campaigns that are deleted and have no thread any more; answers how many. */
 export async function removeDeletedCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {

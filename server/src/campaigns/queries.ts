@@ -8,7 +8,10 @@ import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 
 export interface CampaignRow
-  extends Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by" | "handed_over_at"> {
+  extends Omit<
+    Selectable<Database["campaign"]>,
+    "deleted_at" | "deleted_by" | "restored_at" | "deleted_for" | "handed_over_at"
+  > {
   /** The role of the user it is read for. */
   role?: CampaignRole;
 }

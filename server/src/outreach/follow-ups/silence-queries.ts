@@ -27,6 +27,16 @@ export const isAnswered = sql<boolean>`exists (
 )`;
 
 /**
+ * When the follow-up `follow_up` is due after a silence since `since`, with `campaign` beside it. The time for which
+ * the campaign was deleted does not count, so that a restored one does not send everything at once; after it, no
+ * follow-up waits for more than its days.
+ */
+const dueAfter = (since: RawBuilder<unknown>) => sql<Date>`
+  case when ${since} < campaign.restored_at
+    then least(${since} + campaign.deleted_for, campaign.restored_at) else ${since}
+  end + make_interval(hours => 24 * follow_up.after_days)`;
+
+/**
  * Those of the threads that wait in silence, according to their figures, and have a follow-up left. Days count from the
  * moment when the newest mail was accepted. Used by the screens, and by a sweep that has locked the figures.
  */
@@ -35,7 +45,7 @@ function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp>
     select silent.thread_id as "threadId", follow_up.position::integer as position, (
         select count(*) from follow_up as listed where listed.campaign_id = silent.campaign_id
       )::integer as of,
-      silent.silent_since + make_interval(hours => 24 * follow_up.after_days) as at,
+      ${dueAfter(sql`silent.silent_since`)} as at,
       newest.mail_id as "mailId"
     from (${threadFigures(sql`select unnest(${threadIds}::uuid[]) as id`)}) as silent
     join campaign on campaign.id = silent.campaign_id and campaign.deleted_at is null
@@ -61,7 +71,7 @@ export async function listComing(db: Db, threadIds: readonly string[]): Promise<
 function ofEachFollowUp(threads: RawBuilder<unknown>): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
   return sql`
     select campaign.id as "campaignId", waiting.thread_id as "threadId",
-      waiting.silent_since + make_interval(hours => 24 * follow_up.after_days) as at
+      ${dueAfter(sql`waiting.silent_since`)} as at
     from follow_up
     join campaign on campaign.id = follow_up.campaign_id and campaign.deleted_at is null and campaign.paused_at is null
     cross join lateral (${threads}) as waiting`;
@@ -71,8 +81,11 @@ function ofEachFollowUp(threads: RawBuilder<unknown>): RawBuilder<{ campaignId: 
 const isNextFollowUp = sql`
   thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position`;
 
-/** The latest start of a thread's silence for its follow-up to be due at this moment. */
-const silentBy = (at: Date) => sql`${at}::timestamptz - make_interval(hours => 24 * follow_up.after_days)`;
+/** The latest start of a thread's silence for its follow-up to be due at this moment, by `dueAfter`. */
+function silentBy(at: Date): RawBuilder<Date> {
+  const by = sql`${at}::timestamptz - make_interval(hours => 24 * follow_up.after_days)`;
+  return sql`${by} - case when campaign.restored_at > ${by} then campaign.deleted_for else interval '0' end`;
+}
 
 interface Sendable {
   at: Date;
