@@ -1,10 +1,12 @@
-import { type BodyInput, campaigns, deals, outreach, personalData } from "@overture/contract";
+import { type BodyInput, campaigns, deals, estimates, outreach, personalData } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { fingerprint } from "../../testing/fingerprint.js";
 import * as given from "../../testing/given.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
+import { findDifferences } from "../figures/difference-queries.js";
+import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { noteDelivery } from "../sending/note-delivery.js";
 
 async function startDeal() {
@@ -335,15 +337,22 @@ describe("what a deal brought", () => {
     expect(await fingerprint(db)).toEqual(before);
   });
 
-  test("is not there before the deal, nor while it is taken back, and again with the next one", async () => {
-    const { caller, params, finalize, reopen, enter, read } = await startClosed();
+  test("is not there before the deal, nor while it is taken back, and belongs to no other deal", async () => {
+    const { db, caller, params, finalize, reopen, enter, read } = await startClosed();
     await enter(body);
     await reopen();
 
     expect(await read()).not.toHaveProperty("result");
     expect((await caller.call(deals.enterDelivery, { params, body })).status).toBe(400);
-    await finalize({ finalDealAmount: 400 });
-    expect(await read()).toMatchObject({ result });
+    await finalize({ finalDealAmount: 400, views: 60_000 });
+    expect(await read()).not.toHaveProperty("result");
+    const { data } = await caller.call(estimates.getMetrics, { params: { id: (await read()).creatorId } });
+    expect(data.seen).toMatchObject({ deals: 1, deliveries: 0, viewsBooked: 60_000, viewsDelivered: 0 });
+
+    await enter({ views: 55_000 });
+    expect((await read()).result).toEqual({ views: 55_000 });
+    await foldChangedThreads(db);
+    expect(await findDifferences(db)).toEqual([]);
   });
 
   test.each([

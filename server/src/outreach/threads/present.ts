@@ -106,7 +106,6 @@ function presentAgreed({ notes, dueOn, views }: ThreadRow): Pick<outreach.Thread
   };
 }
 
-/** The delivery that was entered stays when a deal is reopened, and is shown again with a new deal. */
 function presentBrought(row: ThreadRow): Pick<outreach.Thread, "bookedViews" | "result"> {
   if (row.status !== "closed") return {};
   const { bookedViews, resultUrl, resultPublishedAt, resultViews } = row;

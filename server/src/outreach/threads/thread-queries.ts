@@ -144,9 +144,13 @@ export async function markClosed(tx: Tx, threadId: string, deal: Deal): Promise<
       awaits_user: false,
       closed_at: at,
       last_activity_at: at,
+      ...noResult,
     }))
     .execute();
 }
+
+/** What a deal brought goes with it: another deal in the same thread has brought nothing yet. */
+const noResult = { result_url: null, result_published_at: null, result_views: null };
 
 export interface Reopening {
   reason: string;
@@ -169,6 +173,7 @@ export async function markReopened(tx: Tx, threadId: string, { reason, at }: Reo
       reopened_at: at,
       reopen_reason: reason,
       last_activity_at: at,
+      ...noResult,
     })
     .execute();
 }

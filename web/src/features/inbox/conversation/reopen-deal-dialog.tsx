@@ -23,7 +23,11 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
   const { username } = thread.creator;
 
   const amount = formatMoney(thread.finalDealAmount ?? 0);
-  const whatFollows = t`${amount} returns to the budget, and you can negotiate with ${username} again.`;
+  const whatFollows = [
+    t`${amount} returns to the budget, and you can negotiate with ${username} again.`,
+    ...(thread.result ? [t`The views and the link that were entered for this deal are removed.`] : []),
+    t`Nothing is sent.`,
+  ].join(" ");
 
   /** Continues if the dialog is closed meanwhile, and shows the result as a toast. */
   async function submit(body: { reason: string }) {
@@ -37,7 +41,7 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Reopen deal`} description={`${whatFollows} ${t`Nothing is sent.`}`} onClose={onClose}>
+    <Dialog title={t`Reopen deal`} description={whatFollows} onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
         <TextField
           label={t`Reason`}
