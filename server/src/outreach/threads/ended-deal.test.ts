@@ -1,0 +1,119 @@
+import { archive, catalogue, deals, ledger, outreach } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import { findEstimateDifferences } from "../../decisions/estimates/estimate-differences.js";
+import { keepEstimates } from "../../decisions/estimates/keep-estimates.js";
+import * as given from "../../testing/given.js";
+import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
+import { rawComplaint, rawReport } from "../../testing/raw-mail.js";
+import { startWithSent } from "../../testing/start-with-sent.js";
+import { findDifferences } from "../figures/difference-queries.js";
+import { foldChangedThreads } from "../figures/fold-changed-threads.js";
+
+type World = Awaited<ReturnType<typeof startClosed>>;
+
+/** A deal at $450, and a check: the books balance, and each kept figure is what history says. */
+async function startClosed() {
+  const world = await startWithSent();
+  const { app, db, owner, creator, campaign, thread, draft, readCampaign } = world;
+  const caller = app.as(owner);
+  const admin = app.as(await given.administrator(db));
+  const params = { id: thread._id };
+  await receive(app, db, await replyTo(db, draft._id, { text: "I charge $450." }));
+  const finalize = (finalDealAmount: number) =>
+    caller.call(outreach.finalizeThread, { params, body: { finalDealAmount } });
+  const reopen = () => caller.call(deals.reopenThread, { params, body: { reason: "By mistake" } });
+  await finalize(450);
+  const check = async (spent: number) => {
+    const { data } = await caller.call(ledger.getLedger, { params: { id: campaign._id }, query: {} });
+    const sum = data.entries.reduce((total, { amount }) => total + amount, 0);
+    const read = await readCampaign();
+    expect({ sum, left: data.summary.left, spent: data.summary.spent }).toEqual({
+      sum: 1_000 - spent,
+      left: 1_000 - spent,
+      spent,
+    });
+    expect(read).toMatchObject({ budget: 1_000 - spent, spent, outreach: { closed: spent > 0 ? 1 : 0 } });
+    await foldChangedThreads(db);
+    expect(await findDifferences(db)).toEqual([]);
+    expect({ ...(await readCampaign()), version: read.version }).toEqual(read);
+    await keepEstimates(db, app.clock.now());
+    expect(await findEstimateDifferences(db, app.clock.now())).toEqual([]);
+  };
+  return { ...world, caller, admin, params, finalize, reopen, check, creator };
+}
+
+const news: [string, (world: World) => Promise<unknown>][] = [
+  [
+    "a hard bounce",
+    async ({ app, db, draft }) => {
+      const { recipient, messageId } = await sentMail(db, draft._id);
+      return receive(app, db, rawReport({ recipient, status: "5.1.1", originalMessageId: messageId }));
+    },
+  ],
+  [
+    "a soft bounce",
+    async ({ app, db, draft }) => {
+      const { recipient, messageId } = await sentMail(db, draft._id);
+      return receive(app, db, rawReport({ recipient, status: "4.2.2", originalMessageId: messageId }));
+    },
+  ],
+  [
+    "a complaint",
+    async ({ app, db, draft }) => {
+      const { recipient, messageId } = await sentMail(db, draft._id);
+      return receive(app, db, rawComplaint(recipient, messageId));
+    },
+  ],
+  [
+    "an opt-out by link",
+    async ({ app, db, draft }) => {
+      const { unsubscribe_token } = await db
+        .selectFrom("mail")
+        .innerJoin("message", "message.mail_id", "mail.id")
+        .select("unsubscribe_token")
+        .where("message.id", "=", draft._id)
+        .executeTakeFirstOrThrow();
+      return fetch(`${app.origin}/unsubscribe/${unsubscribe_token}`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "List-Unsubscribe=One-Click",
+      });
+    },
+  ],
+  [
+    "an opt-out in words",
+    async ({ app, db, draft }) =>
+      receive(app, db, await replyTo(db, draft._id, { text: "Please remove me from your list. Unsubscribe." })),
+  ],
+];
+
+describe("after a deal", () => {
+  test.each(news)("%s leaves it, can be followed by taking it back, and the books stay equal", async (_, happen) => {
+    const world = await startClosed();
+    const { app, admin, creator, read, finalize, reopen, check } = world;
+    await check(450);
+    app.clock.advance(60);
+    await happen(world);
+    expect(await read()).toMatchObject({ status: "closed", finalDealAmount: 450 });
+    await check(450);
+
+    app.clock.advance(60);
+    expect((await reopen()).status).toBe(200);
+    expect(await read()).toMatchObject({ status: "active", step: "final" });
+    await check(0);
+
+    await admin.call(catalogue.deleteCreators, { body: { creatorIds: [creator._id] } });
+    await check(0);
+    app.clock.advance(60);
+    expect((await admin.call(archive.restoreArchived, { params: { kind: "creator", id: creator._id } })).status).toBe(
+      200,
+    );
+    await check(0);
+    expect((await finalize(300)).status).toBe(200);
+    await check(300);
+    await admin.call(catalogue.deleteCreators, { body: { creatorIds: [creator._id] } });
+    await check(300);
+    expect((await reopen()).status).toBe(200);
+    await check(0);
+  });
+});
