@@ -195,7 +195,7 @@ export const restoreCreators = endpoint({
   path: "/api/v1/creator/restore",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Restore the named deleted creators; one whose email another creator has by now is skipped",
+  summary: "Restore the named creators that the caller deleted; one whose email another creator has by now is skipped",
   body: selectedCreators,
   data: bulkOutcome,
   example: { body: { creatorIds: [exampleCreator._id] }, data: { changed: 1, skipped: 0 } },

@@ -305,7 +305,7 @@ export const restoreDefaultTemplates = endpoint({
   path: "/api/v1/email-template/default/restore",
   access: "admin",
   scope: "templates:write",
-  summary: "Restore the named deleted default templates",
+  summary: "Restore the named default templates that the caller deleted",
   body: selectedTemplates,
   data: bulkOutcome,
   example: exampleSelection,

@@ -1,5 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { sql } from "kysely";
+import type { Actor } from "../audit/record-audit.js";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
@@ -106,10 +107,14 @@ export async function markCreatorsDeleted(
 }
 
 /**
- * Answers with those of the ids that were deleted later than `since` and whose email no other creator has now. If two
- * have one email, the one that was deleted last is restored.
+ * Answers with those of the ids that this user deleted later than `since` and whose email no other creator has now. If
+ * two have one email, the one that was deleted last is restored.
  */
-export async function markCreatorsRestored(tx: Tx, ids: readonly string[], since: Date): Promise<readonly string[]> {
+export async function markCreatorsRestored(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, since }: { actor: Actor; since: Date },
+): Promise<readonly string[]> {
   const { rows } = await translating(
     texts,
     sql<{ id: string }>`
@@ -118,6 +123,7 @@ export async function markCreatorsRestored(tx: Tx, ids: readonly string[], since
         select distinct on (lower(deleted.email)) deleted.id
         from creator deleted
         where deleted.id = any(${ids}::uuid[]) and deleted.deleted_at > ${since} and deleted.erased_at is null
+          and deleted.deleted_by is not distinct from ${userOf(actor)}::uuid
           and not exists (select from creator_merge where other_id = deleted.id and undone_at is null)
           and not exists (
             select from creator other where lower(other.email) = lower(deleted.email) and other.deleted_at is null

@@ -50,9 +50,12 @@ export async function deleteCreators(tx: Tx, { actor, ids, at }: Several): Promi
   return deletionOf(ids, deleted);
 }
 
-/** Restores many at once; those whose email another has now are skipped. */
+/**
+ * Restores many at once. Those whose email another has now are skipped, and so is what somebody else has restored and
+ * deleted again since: that is not the caller's to undo.
+ */
 export async function restoreCreators(tx: Tx, { actor, ids, at }: Several): Promise<BulkOutcome> {
-  const restored = await markCreatorsRestored(tx, ids, restorableSince(at));
+  const restored = await markCreatorsRestored(tx, ids, { actor, since: restorableSince(at) });
   await recordCreators(tx, { actor, action: "creator.restore-selected", ids: restored });
   return outcomeOf(ids, restored.length);
 }

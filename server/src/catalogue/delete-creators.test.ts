@@ -1,4 +1,4 @@
-import { audit, campaigns, catalogue, outreach } from "@overture/contract";
+import { archive, audit, campaigns, catalogue, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -46,6 +46,22 @@ test("of those with one address, and of one whose address is another's by now, o
   await caller.call(catalogue.deleteCreators, { body: { creatorIds: [second._id] } });
   expect((await caller.call(catalogue.restoreCreators, { body })).data).toEqual({ changed: 1, skipped: 1 });
   expect(await listed()).toEqual(["second"]);
+});
+
+test("what another administrator has restored and deleted again meanwhile is not theirs to undo", async () => {
+  const { app, db } = await startApp();
+  const [caller, other] = [app.as(await given.administrator(db)), app.as(await given.administrator(db))];
+  const [lena, noah] = [await given.creator(db, { username: "lena" }), await given.creator(db, { username: "noah" })];
+  const body = { creatorIds: [lena._id, noah._id] };
+  await caller.call(catalogue.deleteCreators, { body });
+  await other.call(archive.restoreArchived, { params: { kind: "creator" as const, id: noah._id } });
+  await other.call(catalogue.deleteCreator, { params: { id: noah._id } });
+
+  expect((await caller.call(catalogue.restoreCreators, { body })).data).toEqual({ changed: 1, skipped: 1 });
+
+  const { creators } = (await caller.call(catalogue.listCreators, { query: {} })).data;
+  expect(creators.map(({ username }) => username)).toEqual(["lena"]);
+  expect((await other.call(catalogue.restoreCreators, { body })).data).toEqual({ changed: 1, skipped: 1 });
 });
 
 test("before creators are deleted, their open conversations are counted over all campaigns", async () => {

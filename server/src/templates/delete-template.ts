@@ -54,8 +54,9 @@ export async function deleteTemplates(tx: Tx, { actor, at, ...which }: Several):
   );
 }
 
+/** Skips what somebody else has restored and deleted again since: that is not the caller's to undo. */
 export async function restoreTemplates(tx: Tx, { actor, at, ...which }: Several): Promise<BulkOutcome> {
-  const names = await unmarkTemplatesDeleted(tx, which, restorableSince(at));
+  const names = await unmarkTemplatesDeleted(tx, which, { actor, since: restorableSince(at) });
   await refuseTooManyTemplates(tx, which.ownerId);
   await recordTemplates(tx, { actor, action: "template.restore-selected", ownerId: which.ownerId, names });
   return outcomeOf(which.ids, names.length);

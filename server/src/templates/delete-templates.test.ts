@@ -26,3 +26,16 @@ test("selected templates are deleted and restored together, and nobody else's wi
   await app.as(admin).call(templates.restoreDefaultTemplates, { body });
   expect(await total(owner)).toBe(3);
 });
+
+test("a default template that another administrator has deleted again meanwhile is not theirs to undo", async () => {
+  const { app, db } = await startApp();
+  const [caller, other] = [app.as(await given.administrator(db)), app.as(await given.administrator(db))];
+  const [one, two] = [await given.template(db), await given.template(db)];
+  const body = { templateIds: [one._id, two._id] };
+  await caller.call(templates.deleteDefaultTemplates, { body });
+  await other.call(templates.restoreDefaultTemplate, { params: { id: two._id } });
+  await other.call(templates.deleteDefaultTemplate, { params: { id: two._id } });
+
+  expect((await caller.call(templates.restoreDefaultTemplates, { body })).data).toEqual({ changed: 1, skipped: 1 });
+  expect((await other.call(templates.restoreDefaultTemplates, { body })).data).toEqual({ changed: 1, skipped: 1 });
+});

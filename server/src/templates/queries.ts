@@ -1,5 +1,6 @@
 import { type attachments, rolesFor, type templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
+import type { Actor } from "../audit/record-audit.js";
 import type { Database, Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
 import { ownRows, removeDeletedRows } from "../db/own-rows.js";
@@ -223,13 +224,14 @@ export function markTemplatesDeleted(
 export async function unmarkTemplatesDeleted(
   tx: Tx,
   { ids, ownerId }: SeveralOwned,
-  since: Date,
+  { actor, since }: { actor: Actor; since: Date },
 ): Promise<readonly string[]> {
   const rows = await tx
     .updateTable("email_template")
     .set({ deleted_at: null, deleted_by: null })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("deleted_at", ">", since)
+    .where(sql<boolean>`deleted_by is not distinct from ${userOf(actor)}::uuid`)
     .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
     .returning("name")
     .execute();
