@@ -1,7 +1,9 @@
 import {
+  announcement,
   clauseOfAbsence,
   clauseOfCourtesy,
   clauseOfHelp,
+  clauseOfHours,
   clauseOfLater,
   clauseOfManyMails,
   clauseOfMove,
@@ -9,7 +11,8 @@ import {
   clauseOfTime,
   clauseOfWork,
 } from "./absence-notice-words.js";
-import { namesAbsence, namesDay } from "./absence-words.js";
+import { namesAbsence, namesDay, namesUrgency } from "./absence-words.js";
+import { thanksForWriting } from "./acknowledgement-words.js";
 import { saysAway, saysAwayBriefly } from "./auto-reply-words.js";
 import { clauseOfCompanysPromise, clauseOfDeparture, speaksToAll } from "./departure-words.js";
 
@@ -24,8 +27,15 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
+/** An absence for sure, in more languages than the lists of clauses know. */
+const namedAbsence = [saysAway, saysAwayBriefly];
+
 /** These prove nothing, but they are no more than an absence either. */
-const harmless = [clauseOfCourtesy, speaksToAll, saysAway, saysAwayBriefly, namesAbsence];
+const harmless = [clauseOfCourtesy, speaksToAll, namesAbsence];
+
+/** The last line of a text that a team signs. */
+const signsForTeam =
+  /^(?:(?!(?:i|we|you|my|me|us|ich|wir|je|nous|yo|eu|io)(?!\p{L}))[\p{L}\p{N}&'’.-]{1,30} ){0,5}(?:team|support|crew|staff|équipe|equipo|equipe|equipa)(?: (?!(?:is|was|has|will|can|may)(?!\p{L}))[\p{L}\p{N}&'’.-]{1,30}){0,4}$/u;
 
 /** A longer text has more to say. */
 const longest = 700;
@@ -33,10 +43,19 @@ const longest = 700;
 /** What a text's clauses are, if all of them are such as automatic replies consist of; else undefined. */
 function clauseKinds(text: string, isOthers: (clause: string) => boolean): ReadonlySet<Kind> | undefined {
   const found = new Set<Kind>();
-  for (const clause of clausesOf(text)) {
+  const clauses = clausesOf(text);
+  for (const [at, { words, startsLine }] of clauses.entries()) {
+    const clause = words.replace(announcement, "").trim();
+    const before = clauses[at - 1]?.words;
     const ofClause = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].test(clause));
+    if (namedAbsence.some((list) => list.test(clause))) ofClause.push("absence");
     for (const kind of ofClause) found.add(kind);
-    if (ofClause.length === 0 && !harmless.some((list) => list.test(clause)) && !isShort(clause)) return undefined;
+    const isHarmless =
+      harmless.some((list) => list.test(clause)) ||
+      (isShort(clause) && (isSetApart(clause, before, startsLine) || (isDate(clause) && !suits.test(clause)))) ||
+      (at > 0 && at === clauses.length - 1 && signsForTeam.test(clause));
+    if (ofClause.length === 0 && !isHarmless && !continuesUrgency(before, clause)) return undefined;
+    if (ofClause.length === 0 && turnsOrConcludes.test(clause)) return undefined;
     if (isOthers(clause.replace(clauseOfAbsence, " "))) return undefined;
   }
   return found;
@@ -52,15 +71,17 @@ export function isAbsenceNotice(text: string, takesAStand: (clause: string) => b
   if (!found) return false;
   const isDated = namesDay.test(text) || clauseOfTime.test(text);
   if (found.has("absence") && (isDated || found.has("later") || found.has("help"))) return true;
+  // "I'm out" after thanks declines; "I'm out of the office" does not.
+  if (found.has("absence") && thanksForWriting.test(text) && namesLongAbsence(text)) return true;
   if (found.has("move") && found.has("help")) return true;
   // What a person who has left writes to one person is the same, but for words to all.
-  if (found.has("departure") && found.has("help") && speaksToAll.test(text)) return true;
+  if (found.has("departure") && found.has("help") && (speaksToAll.test(text) || announcement.test(text))) return true;
   return (found.has("manyMails") || found.has("receipt")) && found.has("later");
 }
 
 /** Whether a text in lower case thanks for a mail and promises a company's answer, and says no more. */
 export function isCompanysPromise(text: string): boolean {
-  const clauses = clausesOf(text);
+  const clauses = clausesOf(text).map(({ words }) => words);
   const promises = clauses.filter((clause) => clauseOfCompanysPromise.test(clause));
   return promises.length > 0 && clauses.every((clause) => promises.includes(clause) || clauseOfCourtesy.test(clause));
 }
@@ -69,6 +90,20 @@ export function isCompanysPromise(text: string): boolean {
 export function saysMoreThanAbsence(text: string): boolean {
   return text.length > longest || clauseKinds(text, (clause) => clauseOfWork.test(clause)) === undefined;
 }
+
+function namesLongAbsence(text: string): boolean {
+  const rest = text.replaceAll(/(?<!\p{L})(?:i['’]m|i am|we['’]re|we are) off(?!\p{L})/gu, " ");
+  return [saysAway, saysAwayBriefly, namesAbsence, clauseOfHours].some((list) => list.test(rest));
+}
+
+/** `In urgent cases, ` and what to do then, in any language. */
+function continuesUrgency(before: string | undefined, clause: string): boolean {
+  if (before === undefined || !namesUrgency.test(before) || before.split(/\s+/).length > 6) return false;
+  return clause.split(/\s+/).length <= 12 && !turnsToTheTwo.test(clause);
+}
+
+const turnsToTheTwo =
+  /(?<!\p{L})(?:me|us|we|you|i|mich|mir|uns|wir|du|dich|ruf|moi|nous|vous|podemos|hablamos|nos|posso|eu|yo|io|ci|mi|mij|ons|ik|mig|meg|oss|mnie|мне|нам)(?!\p{L})/u;
 
 /** A name, a day, a place: too short to say anything, unless it is about the two. */
 function isShort(clause: string): boolean {
@@ -79,20 +114,44 @@ function isShort(clause: string): boolean {
   )
     return false;
   const words = clause.split(/\s+/).length;
-  return words <= 3 || (words <= 5 && (namesDay.test(clause) || clauseOfTime.test(clause)));
+  return words <= 3 || (words <= 5 && isDate(clause));
 }
+
+function isDate(clause: string): boolean {
+  return namesDay.test(clause) || clauseOfTime.test(clause) || /\d/.test(clause);
+}
+
+/** A name stands on a line of its own, below a greeting, or next to whom to ask; "Go ahead." stands in the text. */
+function isSetApart(clause: string, before: string | undefined, startsLine: boolean): boolean {
+  if (/^(?:for|para|für|bei|pour|per|voor|för|ved|vid|dla|по)\s|^(?:por favor|please|bitte)$/u.test(clause))
+    return true;
+  return startsLine || before === undefined || [clauseOfCourtesy, clauseOfHelp].some((list) => list.test(before));
+}
+
+/** "Saturday works": an answer, and not the end of an absence. */
+const suits =
+  /(?<!\p{L})(?:works?|suits|can do|fine|better|good|instead|then|ok|okay|passt|geht|klappt|kann|dann|stattdessen|convient|possible|puedo|podría|mejor|dá|posso|pode|va bene|kan|kunnen|funkar|fungerar|passar|passer|fungerer|mogę|pasuje|могу|подходит|käy|sopii)(?!\p{L})/u;
+
+/** "But keen", "so no": what comes then is about the offer, however short it is. */
+const turnsOrConcludes =
+  /^[^\p{L}]{0,3}(?:but|so|aber|also|mais|donc|pero|así|mas|então|ma|quindi|maar|dus|men|så|ale|więc|но|поэтому|але|mutta|joten)(?!\p{L})/u;
 
 const months =
   "jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|bis(?!\\p{L})|und(?!\\p{L})|[–-]|januar|uhr";
 /** "3. bis 17. August" is one clause; "away, call me" and "away so I decline" are two. */
 const ends = new RegExp(
-  `[!?…;。]+|\\n+|(?<!\\d)\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|mais|aber|mas) (?:i|we|you|please|let|call|send|ich|wir|du|sie|je|on|nous|si|podemos|puedes|me|eu|posso)(?!\\p{L}))`,
+  `[!?…;。]+|(?<!\\d)\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|aber|mas|ma|maar|men|ale|но|але|mutta) |mais (?:je|on|nous|si|ça|cela|les?|la|pas|partante?s?|très|plutôt|ok|oui|non)(?!\\p{L})|mais (?:j|c|d)['’])`,
   "u",
 );
 
-function clausesOf(text: string): string[] {
-  return text.split(ends).flatMap((clause) => {
-    const trimmed = clause.replace(/^[\s*_>•|-]+/, "").trimEnd();
-    return /\p{L}/u.test(trimmed) ? [trimmed] : [];
+interface Clause {
+  readonly words: string;
+  readonly startsLine: boolean;
+}
+
+function clausesOf(text: string): Clause[] {
+  return text.split("\n").flatMap((line) => {
+    const clauses = line.split(ends).map((clause) => clause.replace(/^[\s*_>•|–—-]+/, "").trimEnd());
+    return clauses.filter((words) => /\p{L}/u.test(words)).map((words, at) => ({ words, startsLine: at === 0 }));
   });
 }

@@ -23,6 +23,8 @@ export const namesAbsence = anyOf([
 
 /** The writer is back, so the absence is over. */
 export const absenceIsOver = anyOf([
+  // An apology for a silence is to one person.
+  /sorry (?:for not (?:responding|replying|answering|writing|getting back)|i (?:have not|haven['’]t|did not|didn['’]t) (?:responded|respond|replied|reply|answered|answer|written|write))(?!\p{L})/u,
   /(?:was|were|been|just got back|just back|came back|back from|returned from) (?:away|on|out|from|in|[^\s.,!?]+ (?:vacation|holiday|leave))|(?<!(?:once|when|until|till|as soon as|after) )(?:i['’]m|i am|now) back(?=\s*(?:$|[.,!;]|home|from|now|and))/u,
   /(?:war|waren) (?:[^\s.,!?]+ ){0,4}?(?:urlaub|nicht|abwesend|unterwegs|krank)|(?:bin|sind) (?:[^\s.,!?]+ )?(?:wieder|zurück) (?:da|aus|im)|(?:j['’]étais|nous étions|je rentre|de retour de)|(?:estuve|estaba|acabo de volver|he vuelto|ya estoy de vuelta)/u,
   /(?:ero|sono stat[oa]|sono tornat[oa]|sono rientrat[oa])|(?:estive|estava|voltei|já voltei)|(?:was ik|ben ik weer|ben weer) (?:terug|op|met|afwezig|uit)|(?:jag var|jeg var|olin)|(?:byłam|byłem|wróciłam|wróciłem|byla jsem|byl jsem)|(?:была?|вернул[^\s.,!?]+|только вернул[^\s.,!?]+)/u,
@@ -44,6 +46,11 @@ export const closesDoors = anyOf([
   /gesloten|stängt|lukket|zamknięt[aey]|休業|放假/u,
 ]);
 
+/** Closed to offers, and not closed for a while: an answer to what was offered. */
+export const closesBooks = anyOf([
+  /closed (?:for|to) (?:(?:new|any|all|paid|further|other|brand|guest) ){0,3}(?:collab\p{L}*|sponsor\p{L}*|partner\p{L}*|brands?|bookings?|submissions?|commissions?|pitch\p{L}*|projects?|clients?|posts?|ads|advertis\p{L}*|offers?|deals?|campaigns?|work)(?!\p{L})|booked (?:out|up|solid)|fully booked|ausgebucht|complets? jusqu|agenda (?:llena|completa|cheia)|volgeboekt|fullbokad[et]?/u,
+]);
+
 /** Something urgent. */
 export const namesUrgency = anyOf([
   /urgent[^\s.,!?]*|emergenc[^\s.,!?]*|time[- ]sensitive|(?:can['’]?t|cannot|can not|won['’]t) wait|immediate (?:assistance|attention|response|help)|pressing|in my absence|in the meantime|meanwhile|while (?:i am|i['’]m) (?:away|out|gone)/u,
@@ -63,7 +70,7 @@ export const namesDay = anyOf([
 /** Phrases that people write to each other and programs do not: then the mail says more than an absence. */
 export const turnsToOne = anyOf(
   [
-    /let['’]?s|talk|chat|catch up|call you|ping me|happy to(?! help)|glad to(?! help)|love to|sounds|count me|sure|okay|ok|yes|yeah|yep|no worries|haha|lol|btw|anyway/u,
+    /let['’]?s|(?:will|can) (?:continue|carry on|proceed)|thinking (?:about|of|it)|(?:earlier|later|sooner) is better|talk|chat|catch up|call you|ping me|happy to(?! help)|glad to(?! help)|love to|sounds|count me|sure|okay|ok|yes|yeah|yep|no worries|haha|lol|btw|anyway/u,
     /lass uns|lassen sie uns|sprechen wir|reden wir|telefonieren wir|klar|ja(?=\s*(?:[,.!]|$|gern|klar))|nein|machen wir|bis (?:dann|bald)|freue mich/u,
     /parlons|on (?:s['’]appelle|en (?:re)?parle|se (?:re)?parle)|d['’]accord|avec plaisir|oui|ça marche|hablamos|hablemos|claro|sí|vale|genial|encantad[oa]/u,
     /sentiamoci|parliamo(?:ne)?|certo|sì|volentieri|va bene|falamos|falemos|claro|sim|com (?:prazer|certeza)|laten we|spreken we|prima|leuk/u,

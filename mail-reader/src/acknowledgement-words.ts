@@ -9,6 +9,7 @@ import { anyOf } from "./any-of.js";
 export const saysUnattended = anyOf([
   /(?:this|our|the|my) (?:[^\s.,!?]+ ){0,2}?(?:mailbox|inbox|e-?mail(?: address| account)?|address|account) (?:is|are|will) (?:not|no longer|un|not be|no longer be) ?(?:being |actively |regularly |routinely )?(?:monitored|read|checked|attended)/u,
   /this (?:(?:mailbox|inbox)|(?:e-?mail )?(?:address|account)) is (?:no longer|not) (?:active|in use|in service|valid|available)|(?:this|our) (?:mailbox|inbox|e-?mail|address|account) is (?:only )?(?:monitored|checked|read|staffed) (?:only |mon|on|during|between|from|once|a few)/u,
+  /(?:this|our) (?:[^\s.,!?]+ ){0,2}?(?:mailbox|inbox|e-?mail (?:address|account)) (?:was |has been |has |is |will be )?(?:now |permanently |being )?(?:closed|closes|shut down|retired|discontinued|decommissioned)(?! (?:to|for)(?!\p{L}))(?!\p{L})|(?:i will|i['’]ll|i am going to|i['’]m going to) (?:[^\s.,!?]+ )?delete (?:all |any )?(?:of )?(?:the |my )?unread(?!\p{L})|(?:e-?mails?|mails|nachrichten) (?:[^\s.,!?]+ ){0,8}?(?:automatisch|ungelesen) gelöscht/u,
   /you(?: have|['’]ve) reached (?:the |my |our )?(?:inbox|mailbox|e-?mail|office|desk|team) of/u,
   /(?:this|the) (?:mailbox|inbox|e-?mail address) (?:cannot|can ?not|can't|does not|doesn['’]t) (?:receive|accept|process) (?:replies|incoming|e-?mails?|messages)/u,
   /(?:please )?do not (?:reply|respond) (?:directly )?to this (?:e-?mail|message|mail)(?=\s*(?:$|[.,;:!)—–-]|as\b|because|since|it\b))/u,
@@ -37,6 +38,7 @@ export const saysUnattended = anyOf([
 /** There are so many mails that a program answers them. */
 export const saysManyMails = anyOf([
   /(?:high|large|heavy|sheer|overwhelming|huge) (?:volume|number|amount|influx) of (?:[^\s.,!?]+ ){0,2}?(?:e-?mails?|messages|inquir[^\s.,!?]+|enquir[^\s.,!?]+|requests|mail|submissions)/u,
+  /(?:will|can|may|shall) only (?:be able to )?(?:answer|reply|respond|contact you|get in touch|be in touch)(?: [^\s.,!?]+){0,3} if|if you (?:have not|haven['’]t|do not|don['’]t) hear[^\s.,!?]* (?:back )?from us/u,
   /(?:can['’]t|cannot|can not|not able to|unable to) always (?:reply|respond|answer|get back)/u,
   /due to (?:the |our |a |an )?(?:[^\s.,!?]+ ){0,2}?(?:(?:volume|number|amount|influx) of|(?:volume|demand)(?!\p{L}))|(?:recibo|recibimos|reçois|recevons|ricevo|riceviamo|recebo|recebemos|erhalte|erhalten|bekomme|bekommen|krijg|krijgen|ontvang|ontvangen) (?:[^\s.,!?]+ ){0,2}?(?:much[ií]s?i?mos|énormément|beaucoup|tant[ei]|molt[ei]|muit[ao]s|sehr viele|täglich viele|heel veel|veel)/u,
   /(?:receive|get) (?:a lot of|so many|many|hundreds of|a (?:large|high) (?:volume|number|amount) of) (?:[^\s.,!?]+ )?(?:e-?mails|messages|requests|inquiries|enquiries)/u,
@@ -72,7 +74,8 @@ export const thanksForWriting = anyOf([
   /(?:спасибо|благодарю|благодарим)(?: вас)? за (?:ваше |ваш )?(?:письмо|обращение|сообщение|интерес|запрос)|дякую за (?:ваш |ваше )?(?:лист|звернення|повідомлення)|благодар(?:я|им) за (?:вашия|вашето|имейл[^\s.,!?]*|съобщени[^\s.,!?]*)/u,
   /(?:mesajınız|e-?postanız|iletiniz|ilginiz|bizimle iletişime geçtiğiniz) için teşekkür|ευχαριστ(?:ώ|ούμε) για (?:το|την) (?:μήνυμ[^\s.,!?]*|email|επικοινων[^\s.,!?]*)/u,
   /(?:お問い?合わせ|メール|ご連絡|ご応募)(?:を)?(?:いただき|頂き|くださり|下さり|ありがとう|有難う)|(?:感谢|感謝|谢谢|謝謝)(?:您|你)?的?(?:发来|發來|发送|來)?的?(?:来信|來信|来函|邮件|郵件|联系|聯繫|咨询|关注)|(?:메일|문의|연락)(?:을|를)? ?(?:주셔서|해 ?주셔서|보내 ?주셔서)/u,
-  /شكر(?:ا|اً|ًا)? (?:لك |لكم )?(?:على|ل)(?: )?(?:رسالت|تواصل|مراسلت|بريد)[^\s.,!?]*|תודה (?:על|עבור) (?:פניית|הודעת|המייל|האימייל)[^\s.,!?]*|terima ?kasih (?:atas|telah|kerana) (?:e-?mail|pesan|surat|menghubungi)|cảm ơn (?:bạn |quý khách |anh\/chị )?(?:đã|vì) (?:liên hệ|gửi|email)/u,
+  /شكر(?:ا|اً|ًا)? (?:لك |لكم )?(?:على|ل)(?: )?(?:رسالت|تواصل|مراسلت|بريد)[^\s.,!?]*|תודה (?:על|עבור) (?:פניית|הודעת|המייל|האימייל)[^\s.,!?]*|terima ?kasih (?:atas|telah|kerana) (?:e-?mail|pesan|surat|menghubungi)|cảm ơn (?:bạn |quý khách |anh\/chị )?(?:đã|vì) (?:liên hệ|gửi|email)|ขอบคุณ(?:ที่|สำหรับการ)ติดต่อ|ขอบคุณสำหรับ(?:ข้อความ|อีเมล)/u,
+  /your (?:e-?mail|message|enquiry|inquiry|request) is (?:very )?important to us|(?:ihre|deine) (?:anfrage|nachricht|e-?mail) ist uns (?:sehr )?wichtig|(?:su|tu) (?:mensaje|consulta|solicitud) es (?:muy )?importante para nosotros|(?:sua|tua) mensagem é (?:muito )?importante para nós/u,
 ]);
 
 /** The message has arrived and will be handled. */
@@ -94,18 +97,18 @@ export const saysReceived = anyOf([
   /(?:wiadomość|zgłoszenie|zapytanie)[^\n.]{0,30} (?:do nas|otrzymane|zarejestrowane|przyjęte|otrzymana|dotarła|zostało)|otrzymaliśmy (?:twoj|państwa|pańsk)[^\s.,!?]+/u,
   /(?:ваш[ае]?|получили ваше?) (?:письмо|обращение|сообщение|заявк[ау]|запрос)[^\n.]{0,20} (?:получен[^\s.,!?]*|принят[^\s.,!?]*|зарегистрирован[^\s.,!?]*)|мы получили ваш[^\s.,!?]*/u,
   /收到(?:了)?[您你]的?(?:来信|來信|邮件|郵件|信件|来函|來函)/u,
-  /(?:mesajınız|talebiniz|e-?postanız)[^\n.]{0,20} (?:alınmıştır|ulaştı|ulaşmıştır|alındı)|受け付け(?:ました|いたしました|ております)|(?:受信|受領|受付)(?:いた)?しました|已(?:经)?收到|已收悉|접수되었|받았습니다/u,
+  /(?:mesajınız|talebiniz|e-?postanız)[^\n.]{0,20} (?:alınmıştır|ulaştı|ulaşmıştır|alındı)|受け付け(?:ました|いたしました|ております)|(?:受信|受領|受付)(?:いた)?しました|受け取(?:りました|っております)|已(?:经)?收到|已收悉|접수되었|받았(?:습니다|으며)/u,
 ]);
 
 /** An answer is promised. */
 export const promisesAnswer = anyOf([
-  /(?:will|shall|aim to|try to|endeavou?r to|strive to|do (?:my|our) best to|'ll|’ll|typically|usually|normally|should)(?: be)?(?: [^\s.,!?]+){0,2}? (?:get back|getting back|respond|responding|reply|replying|answer|be in touch|in touch|contact you|revert|reach out|be with you|review|look(?:ing)? into|follow up|come back to you|hear (?:back )?from us)|you (?:will|can expect to|should)(?: [^\s.,!?]+)? (?:hear|receive)/u,
+  /(?:will|shall|aim to|try to|endeavou?r to|strive to|do (?:my|our) best to|'ll|’ll|typically|usually|normally|should)(?: be)?(?: [^\s.,!?]+){0,2}? (?:get back|getting back|respond|responding|reply|replying|answer|be in touch|in touch|contact you|revert|reach out|be with you|review|look(?:ing)? into|follow up|come back to you|hear (?:back )?from us)|expect (?:an?|our) (?:reply|response|answer)(?: from)?(?= )|you (?:will|can expect to|should)(?: [^\s.,!?]+)? (?:hear|receive)/u,
   /(?:melden|melde|meldet|kümmern|bearbeiten|beantworten|antworten|antworte|bearbeitet|beantwortet)(?: (?:uns|mich|sich|ihre|ihnen|dir|deine|die|es|wir|ich)){0,3}/u,
   /(?:reviendr[^\s.,!?]+|répond[^\s.,!?]+|recontact[^\s.,!?]+|traiter[^\s.,!?]+|reviens|revenons)|(?:responder[^\s.,!?]+|contactar[^\s.,!?]+|atender[^\s.,!?]+|pondremos|pondré|respuesta)/u,
   /(?:rispond[^\s.,!?]+|ricontatter[^\s.,!?]+|contatter[^\s.,!?]+|risposta)|(?:retornar[^\s.,!?]+|entrar[^\s.,!?]+ em contato|responder[^\s.,!?]+|entraremos|resposta)/u,
   /(?:nemen|neemt|neem|beantwoorden|reageren|antwoorden|komen|kom) (?:[^\s.,!?]+ ){0,5}?(?:contact|zo|binnen|spoedig|mogelijk|op terug)|(?:återkommer|svarar|hör av|vender tilbage|svarer|tar kontakt|palaamme|vastaamme|vastaan)/u,
   /(?:odpowiemy|odpowiem|skontaktuj[^\s.,!?]+|odpiszę|odpowiedź)|(?:odpov[íi][^\s.,!?]*|ozv[^\s.,!?]+|válaszol[^\s.,!?]+|jelentkez[^\s.,!?]+|răspund[^\s.,!?]+|javit[^\s.,!?]+|odgovori[^\s.,!?]+|відпов[^\s.,!?]+|зв['’]яж[^\s.,!?]+|(?:mem|di)balas|menghubungi|phản hồi|trả lời|απαντήσ[^\s.,!?]+|επικοινωνήσ[^\s.,!?]+|נחזור|נענה|אחזור|بالرد|الرد|سنرد)|(?:ответим|отвечу|свяжемся|свяжусь|ответ)/u,
-  /(?:dönüş|yanıt[^\s.,!?]*|geri dön[^\s.,!?]+|cevap)|(?:返信|回答|連絡|対応)(?:いたし|させ|致し|し|を)|(?:尽快|盡快|及时|及時|儘快|尽早|盡早|第一时间|第一時間|稍后|稍後)[^\n。]{0,12}(?:回复|回覆|回復|答复|答覆|联系|聯繫|处理|處理|查看)|(?:正在|等待)(?:处理|處理|审核|審核)|(?:답변|회신|연락)(?:을|을 ?드|드리|하)/u,
+  /(?:dönüş|yanıt[^\s.,!?]*|geri dön[^\s.,!?]+|cevap)|(?:返信|回答|連絡|対応)(?:いたし|させ|致し|し|を)|(?:尽快|盡快|及时|及時|儘快|尽早|盡早|第一时间|第一時間|稍后|稍後)[^\n。]{0,12}(?:回复|回覆|回復|答复|答覆|联系|聯繫|处理|處理|查看)|(?:正在|等待)(?:处理|處理|审核|審核)|(?:답변|회신|연락)(?:을|을 ?드|드리|하)|ตอบกลับ|ติดต่อกลับ|(?:revenim|vom reveni)(?!\p{L})/u,
 ]);
 
 /** When the answer will come: programs promise everybody a number of hours or days. */
@@ -120,7 +123,7 @@ export const saysWithin = anyOf([
   /hamarosan|mielőbb|cât mai (?:curând|repede)|što prije|čim prije|u najkraćem roku|najkrajšem času|якнайшвидше|найближчим часом|възможно най-(?:скоро|бързо)|tak (?:szybko|prędko),? jak|co nejdříve|čo najskôr|secepatnya|sesegera mungkin|sớm nhất|أقرب وقت|بأسرع|בהקדם|το συντομότερο|โดยเร็ว/u,
   /as soon as (?:possible|we (?:can|are able)|i (?:can|am able))|at (?:our|the) earliest|shortly|so bald wie möglich|schnellstmöglich|so schnell wie möglich|baldmöglichst|in kürze|zeitnah/u,
   /dans les (?:plus brefs|meilleurs) délais|au plus vite|dès que possible|lo antes posible|a la (?:mayor )?brevedad|en breve|il prima possibile|al più presto|o mais breve possível|o mais rápido possível|em breve|assim que possível/u,
-  /zo (?:snel|spoedig) mogelijk|så snart (?:som )?(?:möjligt|mulig|vi kan)|hurtigst muligt|mahdollisimman pian|jak najszybciej|możliwie (?:szybko|najszybciej)|co nejdříve|ближайшее время|как можно скорее|en kısa (?:süre|zaman)[^\s.,!?]*|尽快|盡快|儘快|尽早|盡早|及时|及時|第一时间|第一時間|稍后|稍後|正在处理|等待处理|(?:追って|早急に|できるだけ早く)|빠른 ?시일|συντομότερο/u,
+  /pronto(?=\s*(?:$|[.,!]))|segera(?!\p{L})|så (?:fort|snart|raskt) (?:som mulig|som möjligt|vi kan)|zo (?:snel|spoedig) mogelijk|så snart (?:som )?(?:möjligt|mulig|vi kan)|hurtigst muligt|mahdollisimman pian|jak najszybciej|możliwie (?:szybko|najszybciej)|co nejdříve|ближайшее время|как можно скорее|en kısa (?:süre|zaman)[^\s.,!?]*|尽快|盡快|儘快|尽早|盡早|及时|及時|第一时间|第一時間|稍后|稍後|正在处理|等待处理|(?:追って|早急に|できるだけ早く)|빠른 ?시일|συντομότερο|(?:가능한|최대한)(?: 한)? ?(?:빨리|빠르게)/u,
 ]);
 
 /** The number of a ticket. */
@@ -145,7 +148,8 @@ export const speaksForMany = anyOf([
   /ons team|ticketnummer|zaaknummer|vårt team|ärendenummer|sagsnummer|vores team|saksnummer|nasz zespół|numer (?:zgłoszenia|sprawy)|наш[^\s.,!?]* (?:команда|специалист[^\s.,!?]*|менеджер[^\s.,!?]*)|номер обращения|担当者|工作人员|담당자/u,
   /kolegáink|kollégáink|munkatársa(?:ink|im)|(?:náš|naše) tým|colegii noștri|echipa noastră|naš tim|ekibimiz|tim kami|chúng tôi|فريقنا|הצוות שלנו|η ομάδα μας|ทีมงาน|наша команда/u,
   /(?:odpowiemy|skontaktujemy|ozveme|odpovíme|odpovieme|відповімо|зв['’]яжемося|ответим|свяжемся|vastaamme|palaamme|válaszolunk|jelentkezünk|risponderemo|ricontatteremo|responderemos|contactaremos|retornaremos|entraremos|répondrons|reviendrons|recontacterons|melden uns|kümmern uns|wir melden|wir antworten|svarer vi|vi svarer|vi svarar|vi återkommer|vi vender|vi tar|javit ćemo|odgovorit ćemo|odgovorili bomo|απαντήσουμε|سنقوم|سيقوم|נחזור)/u,
-  /we(?: will|['’]ll| aim| endeavou?r| try| typically)/u,
+  /we(?: will|['’]ll| aim| endeavou?r| try| typically)|(?:ihre|deine) (?:anfrage|nachricht|e-?mail|mail),? (?:die )?wir (?:[^\s.,!?]+ ){0,4}?(?:bearbeiten|beantworten)|(?:we|wij) (?:reageren|antwoorden|beantwoorden|nemen (?:[^\s.,!?]+ ){0,4}?contact)/u,
+  /(?:dönüş yapacağız|geri döneceğiz|yanıtlayacağız|cevaplayacağız|revenim|vom (?:reveni|răspunde)|akan kami|kami akan|سنرد|سنعود|سنتواصل|เราจะ)/u,
 ]);
 
 /** Who to contact meanwhile, if the sender is away. */

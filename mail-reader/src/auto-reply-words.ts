@@ -105,7 +105,7 @@ export const saysAway = anyOf([
   /(?:sono|sarò|al momento)[^\n.]{0,40}(?:fuori (?:ufficio|sede)|in (?:ferie|vacanza|trasferta|maternità|viaggio)|assente)/u,
   /(?:estou|estarei|encontro-me|no momento)[^\n.]{0,40}(?:fora d[oe] escritório|de férias|em férias|ausente|em viagem|de licença)/u,
   /(?:ik ben|momenteel)[^\n.]{0,40}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|met (?:vakantie|[^\s.,!?]{0,14}verlof)|op (?:vakantie|zakenreis|reis)|buiten kantoor|uit kantoor)/u,
-  /(?:jag är|just nu)[^\n.]{0,40}(?:inte på (?:kontoret|plats)|på semester|ledig|bortrest|tjänstledig|föräldraledig|sjukskriven|på resande fot)/u,
+  /(?:jag är|just nu)[^\n.]{0,40}(?:inte på (?:kontoret|plats)|på semester|ledig(?! (?:på|i morgon|imorgon|nu|att|för))|bortrest|tjänstledig|föräldraledig|sjukskriven|på resande fot)/u,
   /(?:jeg er|er for tiden)[^\n.]{0,40}(?:ikke på kontoret|på (?:ferie|barsel|orlov|reise|rejse)|ute av kontoret|fraværende|bortreist|bortrejst)/u,
   /olen[^\n.]{0,40}(?:lomalla|poissa|vuosilomalla|vapaalla|matkoilla|virkavapaalla|hoitovapaalla)/u,
   /(?:jestem|przebywam|obecnie)[^\n.]{0,50}(?:na (?:urlopie|zwolnieniu)|w delegacji|poza biurem|nieobecn[^\s.,!?]+|niedostępn[^\s.,!?]+)/u,

@@ -1,6 +1,7 @@
 import { isAbsenceNotice, isCompanysPromise, saysMoreThanAbsence } from "./absence-notice.js";
 import {
   absenceIsOver,
+  closesBooks,
   closesDoors,
   hasLeft,
   namesAbsence,
@@ -106,7 +107,7 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   if (acknowledged) return acknowledged;
   // People mention an absence within a conversation, with a greeting by name, or together with an offer or a question;
   // programs write nothing else.
-  if (offersOrAsks.test(opening) || greetsByName(headers, opening)) return undefined;
+  if (offersOrAsks.test(opening) || closesBooks.test(opening) || greetsByName(headers, opening)) return undefined;
   if (isAway && awayTopics.test(subject.toLowerCase())) return "It says that its sender is away, and its subject too";
   if (isAway && !isAnswer && saysUntil.test(opening)) return "It says that its sender is away, and answers nothing";
   const first = opening.slice(0, firstWords);
@@ -206,7 +207,7 @@ function isMailsReceipt(opening: string): boolean {
 
 /** A person who agrees, declines or writes about the deal has read the mail. */
 function takesAStand(opening: string): boolean {
-  if (talksBusiness.test(opening)) return true;
+  if (talksBusiness.test(opening) || closesBooks.test(opening)) return true;
   const offers = findOffers(opening);
   const intent = readIntent(opening, offers)?.intent;
   return offers.length > 0 || intent === "interested" || intent === "declined" || intent === "opt-out";

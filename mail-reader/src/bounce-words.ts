@@ -67,7 +67,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /いっぱい|満杯|已满|已滿|가득|đầy|เต็ม|מלאה?|ممتلئ|limit skrzynki|límite (?:del|de) (?:buzón|almacenamiento)/i,
       /over ?quota|quota (?:usage )?(?:exceeded|violation)/i,
       /exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)/i,
-      /(?:not enough|not have enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|space has been used|too much mail/i,
+      /(?:not enough|not have enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|space has been used|exhausted (?:[^\s.,]+ ){0,3}?(?:storage|space|quota)|speichervolumen|too much mail/i,
       /mailfolder is full|size exceed|postfach[^\n]{0,20}voll|容量が|voll\b|容量|空间不足|邮箱已满|out of storage/i,
     ]),
   ],
@@ -181,7 +181,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)/i,
       /no (?:mailbox|account|user|recipient) (?:was )?found/i,
-      /(?:address|mailbox|account) is (?:wrong|no longer (?:valid|in use|active|used|available|monitored))/i,
+      /mail[ -]?id does(?:n['’]t| not) exist|(?:address|mailbox|account) is (?:(?:possibly |probably )?(?:wrong|incorrect)|no longer (?:valid|in use|active|used|available|monitored))/i,
       /not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)/i,
       /does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
       /unknown in|user ?unknown|unknownuser|(?:mailbox|account) (?:<?@>? )?(?:is )?(?:unavailable|not available|does not)/i,

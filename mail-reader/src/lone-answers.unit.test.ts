@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { edgesOfPeople, edgesOfPrograms } from "./cases/absence-edges.js";
 import { rawAnswer } from "./cases/answers.js";
 import {
   closedAccounts,
@@ -39,6 +40,14 @@ describe("what consists of nothing but the clauses of automatic replies", () => 
   test.for([2, 5, 15])("is a person's above the mail that it answers: number %s", (at) =>
     expect(kindOf(`${plainAbsences[at]}${quoted}`)).toBe("reply"),
   );
+});
+
+describe("announced, signed by a team, or in more languages", () => {
+  test.for(edgesOfPrograms)("a program writes: %s", (body) => expect(kindOf(body)).toBe("auto-reply"));
+});
+
+describe("an absence with an answer next to it, however short", () => {
+  test.for(edgesOfPeople)("a person writes: %s", (body) => expect(kindOf(body)).toBe("reply"));
 });
 
 describe("who has left, closed accounts, companies and cases", () => {

@@ -38,6 +38,8 @@ describe("a request never to be written to again is sure in", () => {
     ["Baja, por favor", "Baja, por favor"],
     ["Darme de baja", "Darme de baja"],
     ["Descadastrar", "Descadastrar"],
+    ["Usuńcie nas z bazy.", "Usuńcie nas z bazy"],
+    ["Exclua meu contato da lista.", "Exclua meu contato da lista"],
     ["Nehmt mich bitte aus eurem Verteiler.", "Nehmt mich bitte aus eurem Verteiler"],
     ["Bitte schreibt mir nicht mehr.", "Bitte schreibt mir nicht mehr"],
     ["Ne m'écrivez plus.", "Ne m'écrivez plus"],

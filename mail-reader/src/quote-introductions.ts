@@ -101,6 +101,15 @@ export function introductionLength(lines: readonly string[], at: number): number
   return 0;
 }
 
+/** GroupWise: `>>> Mia Frost <mia@sender.example> schrieb am 09.03.2026 um 16:02 in`, then the mail's id. */
+const groupWise = /^>>> \S.{0,120}<[^\s<>@]{1,80}@[^\s<>]{1,200}> \p{L}.{0,30}\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,40}$/u;
+
+/** How many lines from here GroupWise introduces a quote with; 0 if it does not. */
+export function groupWiseLength(lines: readonly string[], at: number): number {
+  if (!groupWise.test(lines[at] ?? "")) return 0;
+  return lines.slice(at, at + 4).findIndex((line) => /<[^\s<>]{1,250}>:\s{0,3}$/.test(line)) + 1;
+}
+
 /** A line that was broken right before the bracket after an address looks like the start of a quote. */
 function closesAddress(group: readonly string[]): boolean {
   const above = group.slice(0, -1).join(" ");

@@ -1,4 +1,10 @@
-import { gluedIntroduction, introductionLength, isHeaderLine, startsOriginalMessage } from "./quote-introductions.js";
+import {
+  gluedIntroduction,
+  groupWiseLength,
+  introductionLength,
+  isHeaderLine,
+  startsOriginalMessage,
+} from "./quote-introductions.js";
 import { dashes, isAddedByProgram, isRule, isSignatureRule, startsDisclaimer } from "./signatures.js";
 
 type Mark = "text" | "empty" | "quote" | "introduction" | "end";
@@ -90,7 +96,10 @@ function markLines(lines: readonly string[]): MarkedLine[] {
   for (let at = 0; at < marked.length; at += 1) {
     const line = marked[at];
     if (!line || line.mark !== "text") continue;
-    if (quoted.test(line.text)) at += markQuote(marked, at);
+    const [start, end] = [at, at + groupWiseLength(lines, at)];
+    for (const introducing of marked.slice(start, end)) introducing.mark = "introduction";
+    if (end > start) at = end - 1;
+    else if (quoted.test(line.text)) at += markQuote(marked, at);
     else if (endsOwnWords(lines, at, hasText)) line.mark = "end";
     else {
       const length = introductionLength(lines, at);

@@ -2,6 +2,8 @@
 
 export const rarerIntroductions: Readonly<Record<string, string>> = {
   "a terminal program, the moment in brackets": "* Mia Frost <mia@sender.example> [2026-03-02 10:15]:",
+  "GroupWise German":
+    ">>> Mia Frost <mia@sender.example> schrieb am 02.03.2026 um 10:15 in\nNachricht\n<m1@sender.example>:",
   "Gmail Romanian": "În lun., 2 mar. 2026 la 10:15, Mia Frost <mia@sender.example> a scris:",
   "Gmail Bulgarian": "На пн, 2.03.2026 г. в 10:15 Mia Frost <mia@sender.example> написа:",
   "Gmail Ukrainian": "пн, 2 бер. 2026 р. о 10:15 Mia Frost <mia@sender.example> пише:",
