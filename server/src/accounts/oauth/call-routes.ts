@@ -16,7 +16,7 @@ type Options = OAuthRouteOptions & { providers: Providers };
 
 /** The first two calls use a browser cookie, which the contract's calls have no way to express. */
 export function callRoutes(on: On, options: Options): void {
-  const { fastify, guard, db, clock, limits, secret, appUrl, providers } = options;
+  const { fastify, guard, db, clock, limits, secret, appUrl, mail, providers } = options;
   const isSecure = appUrl.startsWith("https:");
   fastify.post(accounts.exchangeOAuthCode.path, async (request, reply) => {
     const body = check(accounts.exchangeOAuthCode.body, request.body ?? {});
@@ -51,7 +51,8 @@ export function callRoutes(on: On, options: Options): void {
   });
 
   on(accounts.unlinkOAuthAccount, async ({ user, params: { provider } }) => {
-    await inTransaction(db, (tx) => unlinkAccount(tx, { userId: user._id, provider, providers }));
+    const unlinking = { userId: user._id, provider, providers, at: clock.now(), mailContext: { appUrl, limits, mail } };
+    await inTransaction(db, (tx) => unlinkAccount(tx, unlinking));
     return null;
   });
 }

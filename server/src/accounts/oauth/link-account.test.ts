@@ -125,15 +125,17 @@ test("a provider that is not set up cannot be linked", async () => {
   expect(answer).toMatchObject({ status: 404, message: "Signing in with GitHub is not set up here." });
 });
 
-test("an account is unlinked as long as a password remains", async () => {
+test("an account is unlinked as long as a password remains, and its holder is notified", async () => {
   const started = await startOAuthApp();
-  const user = await given.user(started.db, { password: "long horse" });
+  const user = await given.user(started.db, { email: "holder@example.com", password: "long horse" });
   await openBrowser(started).link(user, "github");
 
   expect((await unlink(started, user, "github")).status).toBe(200);
 
   expect(await linkedOf(started, user)).toEqual([]);
   expect((await unlink(started, user, "github")).status).toBe(404);
+  const subjects = (await accountMailsTo(started.db, "holder@example.com")).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(["GitHub was linked to your account", "GitHub was unlinked from your account"]);
 });
 
 test("the only way in cannot be unlinked", async () => {
