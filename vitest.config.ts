@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
           setupFiles: [propertySeed],
           // The default of five seconds is too short for hundreds of random cases on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: busyMachine,
         },
       },
