@@ -111,6 +111,9 @@ test("signing up with GitHub, linking Google, unlinking, and the errors", async 
     await expect(page.getByRole("alert")).toHaveText(/You did not let Overture see who you are at GitHub/);
     await page.goto(`${product.origin}/auth/oauth/error?message=Call 0800 123456 to unlock your account`);
     await expect(page.getByRole("alert")).toHaveText(/^The other service did not confirm who you are/);
+    await expect(page.getByRole("alert")).toContainText(
+      "The link itself claims: Call 0800 123456 to unlock your account",
+    );
     await page.getByRole("link", { name: "Back to sign in" }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   });

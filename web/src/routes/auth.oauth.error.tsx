@@ -20,9 +20,10 @@ export const Route = createFileRoute("/auth/oauth/error")({
 
 function OAuthError() {
   const message = Route.useLoaderData();
+  const { message: unconfirmed } = Route.useSearch();
   return (
     <PublicFrame>
-      <OAuthProblemPage message={message} />
+      <OAuthProblemPage message={message} unconfirmed={unconfirmed} />
     </PublicFrame>
   );
 }
