@@ -1,5 +1,4 @@
 import "../../process/navigator.js";
-import os from "node:os";
 import { parentPort } from "node:worker_threads";
 import { loadSolver, type Solver } from "@overture/planner";
 import pg from "pg";
@@ -7,6 +6,7 @@ import { readBinaryRows } from "../../db/binary-rows.js";
 import { connectionLimits } from "../../db/connection-limits.js";
 import { refusalOfDatabase } from "../../db/database-failure.js";
 import { answerJob } from "./answer-job.js";
+import { giveWay } from "./give-way.js";
 import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
 import { warmUp } from "./warm-up.js";
 
@@ -61,17 +61,6 @@ function servePlans(): void {
  * time.
  */
 const longReadMs = 100;
-
-/** About a third of the time of other threads when the processors are busy. */
-const niceness = 5;
-
-/**
- * On Linux each thread has its own priority, so that answering calls goes first. Other systems have one for the
- * process.
- */
-function giveWay(): void {
-  if (os.platform() === "linux") os.setPriority(0, niceness);
-}
 
 /** Opened when needed, and again after it breaks. */
 class Connection {
