@@ -63,7 +63,6 @@ export function UsersPage({ search, tableState, openId, onSearch }: Props) {
   const close = () => {
     setOpened(undefined);
     addressed.dismiss();
-    if (openId !== undefined) onSearch({ ...search, ...tableState }, "replace");
   };
   const create = () => setOpened({ dialog: "create" });
   const actions = {

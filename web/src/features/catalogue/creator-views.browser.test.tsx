@@ -26,7 +26,6 @@ const travel: views.View = {
 const remembered = `overture.view.creators.${signedIn.user._id}`;
 const rememberedColumns = `overture.columns.creators.${signedIn.user._id}`;
 const start = { page: 1, limit: 25 };
-const nothing = () => undefined;
 
 let sent: SentRequest[];
 let at: CreatorSearch & TableAddress;
@@ -67,7 +66,6 @@ function Catalogue({ from }: { from: CreatorSearch & TableAddress }) {
       genres={[]}
       regions={[]}
       open={undefined}
-      onOpenClosed={nothing}
     />
   );
 }

@@ -35,23 +35,13 @@ interface Props {
   regions: readonly catalogue.Region[];
   /** The dialog that the address opens: the import, or a creator by its id. */
   open: string | undefined;
-  onOpenClosed: () => void;
 }
 
 type Opened =
   | { dialog: "create" | "import" | "imports" }
   | { dialog: "update" | "tags" | "erase"; creator: catalogue.Creator };
 
-export function CreatorsPage({
-  search,
-  onSearch,
-  tableState,
-  onTableState,
-  genres,
-  regions,
-  open,
-  onOpenClosed,
-}: Props) {
+export function CreatorsPage({ search, onSearch, tableState, onTableState, genres, regions, open }: Props) {
   const { data } = useQuery({ ...creatorPage(search), enabled: open !== undefined });
   const addressed = useAddressedRow(open, data?.creators);
   const [chosen, setOpened] = useState<Opened | undefined>(open === "import" ? { dialog: "import" } : undefined);
@@ -75,7 +65,6 @@ export function CreatorsPage({
   const close = () => {
     setOpened(undefined);
     addressed.dismiss();
-    if (open !== undefined) onOpenClosed();
   };
   const openImport = () => setOpened({ dialog: "import" });
   const openCreate = () => setOpened({ dialog: "create" });

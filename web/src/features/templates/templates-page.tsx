@@ -66,7 +66,6 @@ function TemplatesPage({ user, scope, description, search, tableState, openId, o
   const close = () => {
     setOpened(undefined);
     addressed.dismiss();
-    if (openId !== undefined) onSearch({ ...search, ...tableState }, "replace");
   };
   const edit = (template: templates.EmailTemplate) => setOpened({ dialog: "edit", template });
   const create = (

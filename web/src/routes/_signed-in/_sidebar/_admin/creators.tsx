@@ -51,7 +51,6 @@ function Creators() {
     <CreatorsPage
       search={search}
       open={open}
-      onOpenClosed={() => void navigate({ search: { ...search, ...addressOfTableState(tableState) }, replace: true })}
       onSearch={(next) =>
         void navigate({ search: { ...next, ...addressOfTableState(tableState) }, replace: !isPageChange(search, next) })
       }
