@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { t } from "#language";
 import { textParam } from "../api/search-params";
@@ -13,17 +14,21 @@ export const Route = createFileRoute("/auth/oauth/error")({
     if (context.session.read()) throw redirect({ to: "/dashboard", replace: true });
   },
   head: () => pageMetadata({ title: t`Sign-in failed` }),
-  loaderDeps: ({ search: { message } }) => ({ message }),
-  loader: ({ deps: { message } }) => wordsOfAddress(message),
   component: OAuthError,
 });
 
 function OAuthError() {
-  const message = Route.useLoaderData();
-  const { message: unconfirmed } = Route.useSearch();
-  return (
-    <PublicFrame>
-      <OAuthProblemPage message={message} unconfirmed={unconfirmed} />
-    </PublicFrame>
-  );
+  const { message } = Route.useSearch();
+  const [words, setWords] = useState<string>();
+
+  // The table of the server's messages is loaded only here: a loader would belong to what sign-in loads.
+  useEffect(() => {
+    let isCurrent = true;
+    void wordsOfAddress(message).then((found) => isCurrent && setWords(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [message]);
+
+  return <PublicFrame>{words !== undefined && <OAuthProblemPage message={words} unconfirmed={message} />}</PublicFrame>;
 }
