@@ -40,6 +40,7 @@ const unseen = new Set([
   "Send the raw message as ${rawMail}",
   "The metrics token is wrong",
   // For the log, and from the database's library.
+  "Kilobytes of the audit log are counted later",
   "A provider gave no mailbox",
   "A sign-in with a provider failed",
   "A request failed",
