@@ -52,10 +52,10 @@ function clauseKinds(text: string, isOthers: (clause: string) => boolean): Reado
     for (const kind of ofClause) found.add(kind);
     const isHarmless =
       harmless.some((list) => list.test(clause)) ||
-      (isShort(clause) && (isSetApart(clause, before, startsLine) || (isDate(clause) && !suits.test(clause)))) ||
+      (isShort(clause) && (isSetApart(clause, before, startsLine) || (isDate(clause) && !acceptsDate.test(clause)))) ||
       (at > 0 && at === clauses.length - 1 && signsForTeam.test(clause));
     if (ofClause.length === 0 && !isHarmless && !continuesUrgency(before, clause)) return undefined;
-    if (ofClause.length === 0 && turnsOrConcludes.test(clause)) return undefined;
+    if (ofClause.length === 0 && startsWithConjunction.test(clause)) return undefined;
     if (isOthers(clause.replace(clauseOfAbsence, " "))) return undefined;
   }
   return found;
@@ -91,6 +91,7 @@ export function saysMoreThanAbsence(text: string): boolean {
   return text.length > longest || clauseKinds(text, (clause) => clauseOfWork.test(clause)) === undefined;
 }
 
+/** Whether an absence is named in other words than "I'm off", which also declines. */
 function namesLongAbsence(text: string): boolean {
   const rest = text.replaceAll(/(?<!\p{L})(?:i['’]m|i am|we['’]re|we are) off(?!\p{L})/gu, " ");
   return [saysAway, saysAwayBriefly, namesAbsence, clauseOfHours].some((list) => list.test(rest));
@@ -99,10 +100,10 @@ function namesLongAbsence(text: string): boolean {
 /** `In urgent cases, ` and what to do then, in any language. */
 function continuesUrgency(before: string | undefined, clause: string): boolean {
   if (before === undefined || !namesUrgency.test(before) || before.split(/\s+/).length > 6) return false;
-  return clause.split(/\s+/).length <= 12 && !turnsToTheTwo.test(clause);
+  return clause.split(/\s+/).length <= 12 && !hasPronoun.test(clause);
 }
 
-const turnsToTheTwo =
+const hasPronoun =
   /(?<!\p{L})(?:me|us|we|you|i|mich|mir|uns|wir|du|dich|ruf|moi|nous|vous|podemos|hablamos|nos|posso|eu|yo|io|ci|mi|mij|ons|ik|mig|meg|oss|mnie|мне|нам)(?!\p{L})/u;
 
 /** A name, a day, a place: too short to say anything, unless it is about the two. */
@@ -129,11 +130,11 @@ function isSetApart(clause: string, before: string | undefined, startsLine: bool
 }
 
 /** "Saturday works": an answer, and not the end of an absence. */
-const suits =
+const acceptsDate =
   /(?<!\p{L})(?:works?|suits|can do|fine|better|good|instead|then|ok|okay|passt|geht|klappt|kann|dann|stattdessen|convient|possible|puedo|podría|mejor|dá|posso|pode|va bene|kan|kunnen|funkar|fungerar|passar|passer|fungerer|mogę|pasuje|могу|подходит|käy|sopii)(?!\p{L})/u;
 
 /** "But keen", "so no": what comes then is about the offer, however short it is. */
-const turnsOrConcludes =
+const startsWithConjunction =
   /^[^\p{L}]{0,3}(?:but|so|aber|also|mais|donc|pero|así|mas|então|ma|quindi|maar|dus|men|så|ale|więc|но|поэтому|але|mutta|joten)(?!\p{L})/u;
 
 const months =

@@ -74,56 +74,64 @@ test("ten calls that refresh with one token at once all get working pairs of one
   expect((await caller.call(sessions.listSessions)).data.sessions).toHaveLength(2);
 });
 
+type SignedInTwice = Awaited<ReturnType<typeof startSignedInTwice>>;
+
+/** Asks for a new address, and returns what its link confirms it with. */
+async function askForAddress({ app, db }: SignedInTwice, { accessToken }: accounts.Session, newEmail: string) {
+  await app.withToken(accessToken).call(accounts.updateEmail, { body: { newEmail } });
+  return verificationIn(await mailedLink(db, newEmail, "Confirm your new email address"));
+}
+
+async function findOtherSession({ caller }: SignedInTwice): Promise<string> {
+  const { data } = await caller.call(sessions.listSessions);
+  return data.sessions.find(({ isCurrent }) => !isCurrent)?._id ?? "";
+}
+
+async function endSession({ caller }: SignedInTwice, id: string): Promise<number> {
+  return (await caller.call(sessions.endSession, { params: { id } })).status;
+}
+
+async function confirm({ app }: SignedInTwice, query: Awaited<ReturnType<typeof askForAddress>>): Promise<number> {
+  return (await app.asNobody().call(accounts.verifyEmail, { query })).status;
+}
+
 test("a new address that somebody asked for signs nobody in after signing out everywhere", async () => {
-  const { app, db, caller, there } = await startSignedInTwice();
-  await app.withToken(there.accessToken).call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
-  const query = verificationIn(await mailedLink(db, "thief@example.com", "Confirm your new email address"));
+  const started = await startSignedInTwice();
+  const { db, caller, there } = started;
+  const query = await askForAddress(started, there, "thief@example.com");
 
   expect((await caller.call(sessions.endEverySession)).status).toBe(200);
 
-  expect((await app.asNobody().call(accounts.verifyEmail, { query })).status).toBe(400);
+  expect(await confirm(started, query)).toBe(400);
   expect(await db.selectFrom("app_user").select("id").where("email", "=", "thief@example.com").execute()).toEqual([]);
 });
 
 test("a new address that was asked for elsewhere is withdrawn with any other session, one asked for here is not", async () => {
-  const { app, db, caller, there } = await startSignedInTwice();
-  const thief = app.withToken(there.accessToken);
-  await thief.call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
-  const query = verificationIn(await mailedLink(db, "thief@example.com", "Confirm your new email address"));
-  const { data } = await caller.call(sessions.listSessions);
-  const params = { id: data.sessions.find(({ isCurrent }) => !isCurrent)?._id ?? "" };
+  const started = await startSignedInTwice();
+  const { app, here, there } = started;
+  const query = await askForAddress(started, there, "thief@example.com");
 
-  expect((await caller.call(sessions.endSession, { params })).status).toBe(200);
-  expect((await app.asNobody().call(accounts.verifyEmail, { query })).status).toBe(400);
-  expect((await thief.call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } })).status).toBe(401);
+  expect(await endSession(started, await findOtherSession(started))).toBe(200);
+  expect(await confirm(started, query)).toBe(400);
+  const body = { newEmail: "thief@example.com" };
+  expect((await app.withToken(there.accessToken).call(accounts.updateEmail, { body })).status).toBe(401);
 
-  await caller.call(accounts.updateEmail, { body: { newEmail: "maria.new@example.com" } });
-  const own = verificationIn(await mailedLink(db, "maria.new@example.com", "Confirm your new email address"));
-  const third = (
-    await app.asNobody().call(accounts.login, { body: { username: "maria", password: digestOfPassword("right") } })
-  ).data;
-  expect(third).toHaveProperty("accessToken");
-  const listed = (await caller.call(sessions.listSessions)).data.sessions.find(({ isCurrent }) => !isCurrent);
-  expect((await caller.call(sessions.endSession, { params: { id: listed?._id ?? "" } })).status).toBe(200);
-  expect((await app.asNobody().call(accounts.verifyEmail, { query: own })).status).toBe(200);
+  const own = await askForAddress(started, here, "maria.new@example.com");
+  await signIn(started);
+  expect(await endSession(started, await findOtherSession(started))).toBe(200);
+  expect(await confirm(started, own)).toBe(200);
 });
 
 test("a new address is withdrawn with another session also when whoever asked for it has signed out since", async () => {
-  const { app, db, caller, there } = await startSignedInTwice();
-  const { data } = await caller.call(sessions.listSessions);
-  const left = data.sessions.find(({ isCurrent }) => !isCurrent)?._id ?? "";
-  const thief = app.withToken(there.accessToken);
-  await thief.call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
-  const query = verificationIn(await mailedLink(db, "thief@example.com", "Confirm your new email address"));
-  await thief.call(accounts.logout);
+  const started = await startSignedInTwice();
+  const { app, there } = started;
+  const left = await findOtherSession(started);
+  const query = await askForAddress(started, there, "thief@example.com");
+  await app.withToken(there.accessToken).call(accounts.logout);
 
-  expect((await caller.call(sessions.endSession, { params: { id: left } })).status).toBe(404);
-  const again = (
-    await app.asNobody().call(accounts.login, { body: { username: "maria", password: digestOfPassword("right") } })
-  ).data;
-  expect(again).toHaveProperty("accessToken");
-  const other = (await caller.call(sessions.listSessions)).data.sessions.find(({ isCurrent }) => !isCurrent);
-  expect((await caller.call(sessions.endSession, { params: { id: other?._id ?? "" } })).status).toBe(200);
+  expect(await endSession(started, left)).toBe(404);
+  await signIn(started);
+  expect(await endSession(started, await findOtherSession(started))).toBe(200);
 
-  expect((await app.asNobody().call(accounts.verifyEmail, { query })).status).toBe(400);
+  expect(await confirm(started, query)).toBe(400);
 });

@@ -48,8 +48,8 @@ const shapes = Object.entries(words)
   .sort((one, other) => other.textLength - one.textLength);
 
 /**
- * The translation of a message into the reader's language; undefined for an unknown message. With `names`, a message
- * that contains any other user's text is unknown too.
+ * The translation of a message into the reader's language; undefined for an unknown message. If `names` is
+ * given, a message that contains any other name or text is unknown too.
  */
 export function wordsFor(message: string, names?: ReadonlySet<string>): string | undefined {
   const key = message.replace(number, "#");

@@ -21,7 +21,7 @@ function OAuthError() {
   const { message } = Route.useSearch();
   const [words, setWords] = useState<string>();
 
-  // The table of the server's messages is loaded only here: a loader would belong to what sign-in loads.
+  // A loader of the route would be part of what sign-in loads.
   useEffect(() => {
     let isCurrent = true;
     void wordsOfAddress(message).then((found) => isCurrent && setWords(found));

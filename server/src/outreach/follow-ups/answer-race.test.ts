@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { waitForLockWaiter } from "../../testing/database.js";
-import { type RecipientBehavior, startFakeMailServer } from "../../testing/fake-mail-server.js";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
+import { holdFollowUp } from "../../testing/held-follow-up.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
@@ -109,34 +110,14 @@ test("an answer waits for a worker that is claiming the follow-up, and one that 
 });
 
 test("one that the server wants to see later is not tried again when the answer came while it was on its way", async () => {
-  let reception: RecipientBehavior = "accept";
-  let onAsked = () => {};
-  const server = await startFakeMailServer({
-    receive: () => {
-      onAsked();
-      return reception;
-    },
-  });
-  onTestFinished(() => server.close());
-  const { app, answer, written } = await silentThread({ smtp: server.address });
-  app.clock.advance(3 * day);
-  await app.runFollowUps();
-  let decide = () => {};
-  const decided = new Promise<void>((resolve) => {
-    decide = resolve;
-  });
-  const asked = new Promise<void>((resolve) => {
-    reception = { refuse: "message", code: 451, words: "4.3.0 Try again later", after: decided };
-    onAsked = resolve;
-  });
+  const { app, server, answer, written, decide } = await holdFollowUp((after) => ({
+    ...{ refuse: "message", code: 451, words: "4.3.0 Try again later" },
+    after,
+  }));
 
-  const delivering = app.deliverMail();
-  await asked;
   await answer();
-  decide();
-  await delivering;
+  await decide();
   expect(await written()).toEqual([]);
-  reception = "accept";
   app.clock.advance(day);
   await app.deliverMail();
 

@@ -6,6 +6,7 @@ import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
 import { receive, sentMail } from "../../testing/incoming-mail.js";
 import { rawReport } from "../../testing/raw-mail.js";
+import { unsubscribe } from "../../testing/unsubscribe.js";
 
 describe("after silence", () => {
   test("each follow-up is sent its number of days after the mail before was accepted, and nothing after the last", async () => {
@@ -104,26 +105,12 @@ const stops: [string, (silent: Silent) => Promise<unknown>][] = [
   ["the user stops them", ({ caller, thread }) => caller.call(followUps.stopFollowUps, { params: { id: thread._id } })],
   ["the mail bounces for good", (silent) => bounce(silent, "5.1.1")],
   ["the mail bounces for now", (silent) => bounce(silent, "4.2.2")],
-  ["the creator unsubscribes", unsubscribe],
+  ["the creator unsubscribes", ({ app, db, first }) => unsubscribe(app, db, first._id)],
 ];
 
 async function bounce({ app, db, first }: Silent, status: string) {
   const { recipient, messageId } = await sentMail(db, first._id);
   return receive(app, db, rawReport({ recipient, status, originalMessageId: messageId }));
-}
-
-async function unsubscribe({ app, db, first }: Silent) {
-  const { unsubscribe_token } = await db
-    .selectFrom("mail")
-    .innerJoin("message", "message.mail_id", "mail.id")
-    .select("unsubscribe_token")
-    .where("message.id", "=", first._id)
-    .executeTakeFirstOrThrow();
-  return fetch(`${app.origin}/unsubscribe/${unsubscribe_token}`, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: "List-Unsubscribe=One-Click",
-  });
 }
 
 describe("no follow-up goes any more when", () => {

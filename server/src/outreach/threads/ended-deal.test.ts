@@ -6,6 +6,7 @@ import * as given from "../../testing/given.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { rawComplaint, rawReport } from "../../testing/raw-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
+import { unsubscribe } from "../../testing/unsubscribe.js";
 import { findDifferences } from "../figures/difference-queries.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 
@@ -64,22 +65,7 @@ const news: [string, (world: World) => Promise<unknown>][] = [
       return receive(app, db, rawComplaint(recipient, messageId));
     },
   ],
-  [
-    "an opt-out by link",
-    async ({ app, db, draft }) => {
-      const { unsubscribe_token } = await db
-        .selectFrom("mail")
-        .innerJoin("message", "message.mail_id", "mail.id")
-        .select("unsubscribe_token")
-        .where("message.id", "=", draft._id)
-        .executeTakeFirstOrThrow();
-      return fetch(`${app.origin}/unsubscribe/${unsubscribe_token}`, {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: "List-Unsubscribe=One-Click",
-      });
-    },
-  ],
+  ["an opt-out by link", async ({ app, db, draft }) => unsubscribe(app, db, draft._id)],
   [
     "an opt-out in words",
     async ({ app, db, draft }) =>

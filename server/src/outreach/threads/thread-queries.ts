@@ -149,7 +149,7 @@ export async function markClosed(tx: Tx, threadId: string, deal: Deal): Promise<
     .execute();
 }
 
-/** What a deal brought goes with it: another deal in the same thread has brought nothing yet. */
+/** What a deal brought goes with it. Closing clears it too: threads that were reopened earlier still have it. */
 const noResult = { result_url: null, result_published_at: null, result_views: null };
 
 export interface Reopening {
