@@ -89,14 +89,17 @@ function withReason(name, message = "") {
 
 /** Returns the page content of the first failed stories, for logs without their pictures. */
 function pagesAtFailure() {
-  const shown = { stories: 3, lines: 40 };
+  const shown = { stories: 3, lines: 30 };
   return listFiles(".cache/e2e-results")
     .filter((file) => file.endsWith("error-context.md"))
     .slice(0, shown.stories)
     .map((file) => {
       // The page is in a code block below the error, or in a section of its own.
       const [, page = ""] = readFileSync(inRoot(file), "utf8").split("```yaml\n");
-      return [file, ...page.split("```")[0].trim().split("\n").slice(0, shown.lines)].join("\n");
+      const lines = page.split("```")[0].trim().split("\n");
+      // Toasts are at the end.
+      const end = lines.slice(Math.max(shown.lines, lines.length - shown.lines));
+      return [file, ...lines.slice(0, shown.lines), ...end].join("\n");
     });
 }
 

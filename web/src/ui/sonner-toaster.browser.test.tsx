@@ -51,3 +51,19 @@ test("a toast that takes the place of an error with a reason goes by itself", as
   await vi.advanceTimersByTimeAsync(limits.toasts.durationMs + 1_000);
   await expect.element(page.getByText("Sent", { exact: true })).not.toBeInTheDocument();
 });
+
+test("a toast that slides in does not take the press of what it covers", async () => {
+  await render(<SonnerToaster first={nothing} />);
+  toast.success("Saved");
+  const shown = page.getByRole("listitem");
+  await expect.element(shown).toBeInTheDocument();
+  expect(getComputedStyle(shown.element()).pointerEvents).toBe("none");
+
+  await Promise.all(
+    shown
+      .element()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
+  expect(getComputedStyle(shown.element()).pointerEvents).toBe("auto");
+});
