@@ -1,22 +1,22 @@
 import iconv from "iconv-lite";
 
 /** Names that mail programs use in another sense than the platform and the library. */
-const aliases: Record<string, string> = {
-  "utf-8-mac": "utf-8",
-  unicode: "utf-8",
-  default: "windows-1252",
-  binary: "windows-1252",
-  cp936: "gbk",
-  cp50220: "iso-2022-jp",
-  cp50221: "iso-2022-jp",
-  "iso-2022-jp-1": "iso-2022-jp",
-  "iso-2022-jp-ms": "iso-2022-jp",
-};
+const aliases = new Map([
+  ["utf-8-mac", "utf-8"],
+  ["unicode", "utf-8"],
+  ["default", "windows-1252"],
+  ["binary", "windows-1252"],
+  ["cp936", "gbk"],
+  ["cp50220", "iso-2022-jp"],
+  ["cp50221", "iso-2022-jp"],
+  ["iso-2022-jp-1", "iso-2022-jp"],
+  ["iso-2022-jp-ms", "iso-2022-jp"],
+]);
 
 /** The library has no codec for the first one, old codecs for the next two, and lets lone surrogates through. */
 const ofPlatform = new Set(["iso-2022-jp", "macintosh", "x-mac-cyrillic", "utf-8", "utf-16le", "utf-16be"]);
 /** Names of the library that are not character sets. */
-const foreign = new Set(["base64", "hex"]);
+const foreign = new Set(["base64", "hex", "utf7imap"]);
 const shiftsToJapanese = /\x1b\$[@B]|\x1b\([JI]/;
 
 /** Decodes bytes in the named charset; with a wrong or missing name, by what the bytes look like. */
@@ -40,9 +40,22 @@ export function decodeCharset(bytes: Buffer, charset: string | undefined): strin
  * The platform decodes Korean as EUC-KR without its later syllables, and some bytes of Western text as control codes.
  */
 function decodeAs(encoding: string, bytes: Buffer): string {
+  if (encoding === "utf-7") return decodeUtf7(bytes);
   if (ofPlatform.has(encoding)) return new TextDecoder(encoding).decode(bytes);
   // GB18030 also has the characters that GBK lacks.
   return iconv.decode(bytes, encoding === "gbk" ? "gb18030" : encoding);
+}
+
+/** RFC 2152. The library takes seven times as long for short runs. */
+function decodeUtf7(bytes: Buffer): string {
+  return bytes.toString("latin1").replace(/\+([A-Za-z0-9+/]*)-?/g, (_run, encoded: string) => {
+    if (encoded === "") return "+";
+    const units = Buffer.from(encoded, "base64");
+    return units
+      .subarray(0, units.length - (units.length % 2))
+      .swap16()
+      .toString("utf16le");
+  });
 }
 
 /**
@@ -55,12 +68,15 @@ function encodingOf(charset: string | undefined): string | undefined {
     .toLowerCase()
     .replace(/^["']|["']$/g, "");
   if (!given) return undefined;
-  const name = aliases[given] ?? given;
+  const name = aliases.get(given) ?? given;
   try {
     return new TextDecoder(name).encoding;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return !foreign.has(name) && iconv.encodingExists(name) ? name : undefined;
+    // The library ignores every other character of a name.
+    const plain = name.replace(/[^0-9a-z]/g, "");
+    if (plain === "utf7" || plain === "unicode11utf7") return "utf-7";
+    return !foreign.has(plain) && iconv.encodingExists(plain) ? plain : undefined;
   }
 }
 

@@ -30,9 +30,11 @@ export function readDeliveryStatus(message: MimePart): DeliveryStatus {
   const parts = [...walkParts(message)];
   const proper = parts.filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
   // Some systems write the fields into a text part, and broken boundaries leave them there.
-  const holders = (proper.length > 0 ? proper : parts.filter(holdsStatusFields)).map((part) =>
-    withEncodedFields(textUpTo(part, longestStatus)),
-  );
+  const holders = (
+    proper.length > 0
+      ? upTo(longestStatus, proper)
+      : upTo(longestStatus, parts.filter(isText)).filter(holdsStatusFields)
+  ).map((part) => withEncodedFields(textUpTo(part, longestStatus)));
   const named = /^x-original-message-id:[ \t]{0,8}(<[^<>\s]{3,500}>)/im;
   return {
     recipients: holders.flatMap(readGroups).slice(0, maxRecipients),
@@ -51,8 +53,21 @@ function withEncodedFields(text: string): string {
   return `${text.slice(0, found.index)}\n\n${decoded}\n\n${text.slice(found.index + found[0].length)}`;
 }
 
+/** The first parts, until they have so many characters. */
+function upTo(length: number, parts: readonly MimePart[]): MimePart[] {
+  let before = 0;
+  return parts.filter(({ content }) => {
+    const isWithin = before < length;
+    before += content.length;
+    return isWithin;
+  });
+}
+
+function isText({ type }: MimePart): boolean {
+  return type.startsWith("text/") && type !== "text/rfc822-headers";
+}
+
 function holdsStatusFields(part: MimePart): boolean {
-  if (!part.type.startsWith("text/") || part.type === "text/rfc822-headers") return false;
   const text = partText(part);
   return /^(?:final|original)-recipient:/im.test(text) && /^(?:action|status):/im.test(text);
 }

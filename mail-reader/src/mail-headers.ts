@@ -37,12 +37,14 @@ export class MailHeaders {
 }
 
 const longestHeader = 64_000;
+/** Mail servers accept at most 100 kB to 1 MB; the rest of a longer block is not read. */
+const longestBlock = 500_000;
 
 /** Reads header lines, and skips every other line: broken mail has many. */
 export function readHeaders(block: string): MailHeaders {
-  const fields = new Map<string, string[]>();
-  let last: string[] | undefined;
-  for (const line of block.split(/\r?\n/)) {
+  const fields = new Map<string, FieldLines[]>();
+  let last: FieldLines | undefined;
+  for (const line of block.slice(0, longestBlock).split(/\r?\n/)) {
     if (/^[ \t]/.test(line)) {
       if (last) appendTo(last, line);
       continue;
@@ -54,17 +56,29 @@ export function readHeaders(block: string): MailHeaders {
       continue;
     }
     const value = line.slice(colon + 1, colon + 1 + longestHeader).trim();
-    last = fields.get(name) ?? [];
-    last.push(value);
-    fields.set(name, last);
+    last = { lines: [value], length: value.length };
+    const others = fields.get(name);
+    if (others) others.push(last);
+    else fields.set(name, [last]);
   }
-  return new MailHeaders(fields);
+  return new MailHeaders(new Map([...fields].map(([name, values]) => [name, values.map(unfolded)])));
 }
 
-function appendTo(values: string[], line: string): void {
-  const at = values.length - 1;
-  const value = values[at] ?? "";
-  if (value.length < longestHeader) values[at] = `${value} ${line.trim()}`.trimStart();
+/** The lines of one field, joined at the end: joining at each line copies the field each time. */
+interface FieldLines {
+  readonly lines: string[];
+  length: number;
+}
+
+function appendTo(field: FieldLines, line: string): void {
+  if (field.length >= longestHeader) return;
+  const more = line.trim();
+  field.lines.push(more);
+  field.length += more.length + 1;
+}
+
+function unfolded({ lines }: FieldLines): string {
+  return lines.join(" ").trimStart();
 }
 
 const encodedWord = /=\?([\w.:+-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?]{0,2000})\?=/gi;

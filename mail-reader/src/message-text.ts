@@ -21,6 +21,9 @@ interface Passage extends HtmlText {
   readonly form: "plain" | "html";
 }
 
+/** Longer than the text of any mail that people write: the texts of later parts are not read. */
+const longestMail = 1_500_000;
+
 /** A gateway adds one or two parts; a hostile mail has hundreds. */
 const maxBeginnings = 5;
 
@@ -44,7 +47,14 @@ type Texts = ReadonlyMap<MimePart, string>;
 function textsOf(message: MimePart): Texts {
   const shown = [...walkParts(message)].filter((part) => !isAttachment(part));
   const written = shown.filter((part) => isPlain(part) || part.type === "text/html");
-  return new Map(written.map((part) => [part, isPlain(part) ? unflow(part) : partText(part)]));
+  let left = longestMail;
+  return new Map(
+    written.map((part) => {
+      const text = left <= 0 ? "" : isPlain(part) ? unflow(part) : partText(part);
+      left -= part.content.length;
+      return [part, text];
+    }),
+  );
 }
 
 function isPlain({ type }: MimePart): boolean {
@@ -118,18 +128,19 @@ function unflow(part: MimePart): string {
   const text = partText(part);
   if (part.parameters.get("format")?.toLowerCase() !== "flowed") return text;
   const deletesSpace = part.parameters.get("delsp")?.toLowerCase() === "yes";
-  const joined: string[] = [];
+  // The pieces of each line: joining them one by one would copy a long line each time.
+  const joined: string[][] = [];
   let open: { depth: number } | undefined;
   for (const raw of text.split("\n")) {
     const depth = /^>*/.exec(raw)?.[0].length ?? 0;
     const stuffed = raw.slice(depth);
     // What is stuffed with a space is written, whatever it looks like: no quote starts there (section 4.4).
     const content = depth === 0 ? stuffed.replace(/^ (?=>)/, written).replace(/^ /, "") : stuffed.replace(/^ /, "");
-    if (open && open.depth === depth) joined[joined.length - 1] += content;
-    else joined.push(depth > 0 ? `${raw.slice(0, depth)} ${content}` : content);
     const isFlowed = content.endsWith(" ") && content !== "-- ";
+    const kept = isFlowed && deletesSpace ? content.slice(0, -1) : content;
+    if (open && open.depth === depth) joined.at(-1)?.push(kept);
+    else joined.push([depth > 0 ? `${raw.slice(0, depth)} ${kept}` : kept]);
     open = isFlowed ? { depth } : undefined;
-    if (isFlowed && deletesSpace) joined[joined.length - 1] = (joined.at(-1) ?? "").slice(0, -1);
   }
-  return joined.join("\n");
+  return joined.map((pieces) => pieces.join("")).join("\n");
 }

@@ -19,6 +19,8 @@ export interface MimePart {
 const deepest = 12;
 const maxParts = 400;
 const longestText = 400_000;
+/** The characters of all header fields together, in a message and its parts. */
+const longestHeaders = 1_000_000;
 
 /**
  * Reads a message as a tree, whatever its bytes. Our own parser, because reports need the tree, which mailparser
@@ -26,18 +28,19 @@ const longestText = 400_000;
  */
 export function readMime(raw: Buffer): MimePart {
   const text = raw.toString("latin1").replace(/^(?:[\r\n \t]{0,1000})(?:From [^\r\n]{0,500}\r?\n)?/, "");
-  return readPart(text, { depth: 0, left: { count: maxParts }, defaultType: "text/plain" });
+  return readPart(text, { depth: 0, left: { count: maxParts, headers: longestHeaders }, defaultType: "text/plain" });
 }
 
 interface Nesting {
   readonly depth: number;
-  readonly left: { count: number };
+  readonly left: { count: number; headers: number };
   readonly defaultType: string;
 }
 
 function readPart(text: string, nesting: Nesting): MimePart {
   const { head, body } = splitHead(text);
-  const headers = readHeaders(head);
+  const headers = readHeaders(head.slice(0, nesting.left.headers));
+  nesting.left.headers = Math.max(0, nesting.left.headers - head.length);
   const contentType = readParameters(headers.raw("content-type") ?? nesting.defaultType);
   const disposition = readParameters(headers.raw("content-disposition"));
   const encoding = (headers.raw("content-transfer-encoding") ?? "").split(/[;(\s]/, 1)[0]?.toLowerCase() ?? "";
@@ -110,13 +113,15 @@ function splitAtBoundary(body: string, boundary: string): string[] {
   return pieces;
 }
 
-/** The next line that starts with the mark; a longer boundary with the same beginning does not count. */
+/**
+ * The next line that starts with the mark; a longer boundary with the same beginning does not count. Only the short
+ * beginning is searched for: the time of a search for the whole mark grows with the mark's length.
+ */
 function afterNewline(body: string, mark: string, from: number): number {
-  let at = body.indexOf(`\n${mark}`, from);
-  while (at >= 0) {
+  for (let at = body.indexOf("\n--", from); at >= 0; at = body.indexOf("\n--", at + 1)) {
+    if (!body.startsWith(mark, at + 1)) continue;
     const next = body.slice(at + 1 + mark.length, at + 3 + mark.length);
     if (next === "" || next === "--" || /^[ \t\r\n]/.test(next)) return at + 1;
-    at = body.indexOf(`\n${mark}`, at + 1);
   }
   return -1;
 }

@@ -13,8 +13,7 @@ const longestNotice = 60_000;
 
 export function readNotice(message: MimePart): Notice {
   const parts = [...walkParts(message)];
-  const written = parts.filter(isWritten).map(readableText);
-  const { before, after } = splitAtReturned(written.join("\n\n").slice(0, longestNotice));
+  const { before, after } = splitAtReturned(writtenText(parts.filter(isWritten)));
   return { text: before, returned: enclosedHeaders(parts) ?? inlineHeaders(after) };
 }
 
@@ -24,6 +23,16 @@ function isWritten(part: MimePart, _index: number, parts: readonly MimePart[]): 
   return (
     part.type === "text/html" && !parts.some((other) => other.type === "text/plain" && other.content.trim() !== "")
   );
+}
+
+/** No more parts are read than the longest notice needs. */
+function writtenText(parts: readonly MimePart[]): string {
+  let text: string | undefined;
+  for (const part of parts) {
+    if (text !== undefined && text.length >= longestNotice) break;
+    text = text === undefined ? readableText(part) : `${text}\n\n${readableText(part)}`;
+  }
+  return (text ?? "").slice(0, longestNotice);
 }
 
 function readableText(part: MimePart): string {

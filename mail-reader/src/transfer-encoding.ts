@@ -25,7 +25,22 @@ export function decodedSize(content: string, encoding: string): number {
 }
 
 function decodeQuotedPrintable(content: string): Buffer {
-  const joined = content.replace(/=[ \t]{0,50}\r?\n/g, "");
-  const bytes = joined.replace(/=([0-9A-Fa-f]{2})/g, (_match, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return Buffer.from(bytes, "latin1");
+  const bytes = Buffer.from(content.replace(/=[ \t]{0,50}\r?\n/g, ""), "latin1");
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1, length += 1) {
+    const byte = bytes[at] ?? 0;
+    const decoded = byte === equals ? hexDigit(bytes[at + 1]) * 16 + hexDigit(bytes[at + 2]) : Number.NaN;
+    if (!Number.isNaN(decoded)) at += 2;
+    bytes[length] = Number.isNaN(decoded) ? byte : decoded;
+  }
+  return bytes.subarray(0, length);
+}
+
+const equals = 0x3d;
+
+/** Not a number if it is no digit. */
+function hexDigit(code = 0): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { encodedLines } from "./encoded-lines.js";
 import { encodedSign, softBreak } from "./link-encoding.js";
 
 const times = (letter: string, count: number) => `(?:${letter}${softBreak}){${count}}`;
@@ -41,9 +42,6 @@ export function maskTokens(text: string): string {
 }
 
 const deepest = 3;
-/** Long enough for a token; encoded text has lines of its own. */
-const encodedLines = /(?<=^|\n)[A-Za-z0-9+/]{40,}(?:\r?\n[A-Za-z0-9+/]+)*={0,2}/g;
-
 /** Masks a whole mail, in every encoding of its parts. */
 export function maskMail(raw: Buffer): Buffer {
   return Buffer.from(maskEncoded(raw.toString("latin1"), { mask: maskTokens, depth: deepest }), "latin1");
@@ -62,13 +60,27 @@ interface Masking {
 export function maskEncoded(text: string, { mask, depth, longest = Number.POSITIVE_INFINITY }: Masking): string {
   const masked = mask(text);
   if (depth === 0) return masked;
-  return masked.replace(encodedLines, (lines) => {
-    if (lines.length > longest) return lines;
+  const pieces: string[] = [];
+  let taken = 0;
+  for (const { start, end } of encodedLines(masked)) {
+    if (end - start > longest) continue;
+    const lines = masked.slice(start, end);
     const plain = Buffer.from(lines, "base64").toString("latin1");
     const hidden = maskEncoded(plain, { mask, depth: depth - 1, longest });
-    if (hidden === plain) return lines;
-    const encoded = Buffer.from(hidden, "latin1").toString("base64");
-    let at = 0;
-    return lines.replace(/[A-Za-z0-9+/=]/g, (letter) => encoded[at++] ?? letter);
+    if (hidden === plain) continue;
+    pieces.push(masked.slice(taken, start), encodedAs(lines, Buffer.from(hidden, "latin1").toString("base64")));
+    taken = end;
+  }
+  return pieces.join("") + masked.slice(taken);
+}
+
+/** The encoded text with the line ends of `lines`. */
+function encodedAs(lines: string, encoded: string): string {
+  let at = 0;
+  const ends = lines.split(/(\r?\n)/).map((piece, index) => {
+    if (index % 2 === 1) return piece;
+    at += piece.length;
+    return encoded.slice(at - piece.length, at).padEnd(piece.length, "=");
   });
+  return ends.join("");
 }

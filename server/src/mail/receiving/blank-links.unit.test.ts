@@ -88,3 +88,13 @@ test.each([
 ])("what is no token of an offer stays: %s", (link) => {
   expect(blankLinks(Buffer.from(link)).toString()).toBe(link);
 });
+
+test.each(["\r\n", ""])(
+  "of a mail with a file of 25 MB, its lines of base64 ended by %j, the link is not kept",
+  (ends) => {
+    const line = `${"QUJD".repeat(19)}${ends}`;
+    const raw = Buffer.from(`See ${linksToAccounts[0]}\r\n\r\n${line.repeat(25_000_000 / line.length)}`);
+
+    expect(blankLinks(raw).subarray(0, 200).toString()).not.toContain(token);
+  },
+);
