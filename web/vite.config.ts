@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { dropDocumentation } from "./build/drop-documentation.ts";
+import { inlineLimits } from "./build/inline-limits.ts";
 import { keepPage } from "./build/keep-page.ts";
 import { markingPreset } from "./build/languages/mark-messages.ts";
 import { writeLanguages } from "./build/languages/write-languages.ts";
@@ -112,7 +113,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [reactCompilerPreset(), ...(command === "build" ? [marking()] : [])] }),
     tailwind(),
     ...(command === "build"
-      ? [keepPage(), dropDocumentation(), minifyLarge(), writeLanguages(messages), precompress()]
+      ? [keepPage(), dropDocumentation(), inlineLimits(), minifyLarge(), writeLanguages(messages), precompress()]
       : []),
   ],
   // The contract is bundled from its TypeScript, so that no build of it has to come first.
@@ -135,7 +136,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // The first page lists two hundred files that may come later, and their names would be a kilobyte of it.
-        chunkFileNames: "assets/[hash].js",
+        chunkFileNames: "assets/[hash:7].js",
         // Together they compress better than apart, and they change less often than what is ours.
         codeSplitting: {
           groups: [

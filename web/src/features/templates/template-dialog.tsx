@@ -26,6 +26,8 @@ interface CreateProps {
   onClose: () => void;
 }
 
+const editorRows = limits.templateEditorRows;
+
 export function CreateTemplateDialog({ kind, original, onClose }: CreateProps) {
   const create = useCreateTemplate(kind);
   const name = original ? t`Copy of ${original.name}` : "";
@@ -133,7 +135,7 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
             <MailField
               label={t`Content`}
               required
-              rows={limits.templateEditorRows}
+              rows={editorRows}
               variables={{ in: "template", creatorId }}
               {...placed("content")}
             />
