@@ -301,7 +301,7 @@ export const resumeCampaign = endpoint({
   access: "owner",
   campaign: "write",
   scope: "campaigns:write",
-  summary: "Resume a paused campaign: waiting messages are sent",
+  summary: "Resume a paused campaign: waiting messages are sent; follow-ups are put off by the length of the pause",
   params: idParams,
   data: campaign,
   example: { params: exampleParams, data: exampleCampaign },

@@ -228,7 +228,7 @@ export const resumeMailbox = endpoint({
   path: "/api/v1/mailbox/{id}/resume",
   access: "owner",
   scope: "mailboxes:write",
-  summary: "Resume a mailbox, whoever or whatever paused it",
+  summary: "Resume a mailbox, whoever or whatever paused it; follow-ups are put off by the length of the pause",
   params: idParams,
   data: mailbox,
   example: { params: exampleParams, data: exampleMailbox },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
+import { withStop } from "../db/stopped-during.js";
 import { type CampaignRow, campaignColumns } from "./queries.js";
 import "./tables.js";
 
@@ -64,9 +65,7 @@ export async function unmarkCampaignsOfUserDeleted(
 const restored = (at: Date) => ({
   deleted_at: null,
   deleted_by: null,
-  restored_at: at,
-  deleted_for: sql<string>`coalesce(deleted_for, interval '0')
-    + make_interval(secs => greatest(extract(epoch from ${at}::timestamptz - deleted_at), 0)::double precision)`,
+  stopped_during: withStop("deleted_at", at),
 });
 
 /** Removes those of the campaigns that are deleted and have no thread any more; answers how many. */

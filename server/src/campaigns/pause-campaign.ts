@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { recordCampaign } from "./audit-campaigns.js";
-import { type CampaignRow, lockCampaign, takeOver, updateCampaignRow } from "./queries.js";
+import { type CampaignRow, lockCampaign, markCampaignResumed, takeOver, updateCampaignRow } from "./queries.js";
 import { refuseInSample } from "./sample/refuse-in-sample.js";
 
 interface Pausing {
@@ -25,15 +25,20 @@ export async function pauseCampaign(tx: Tx, { campaignId, userId, at, holdOutrea
 interface Resuming {
   campaignId: string;
   userId: string;
+  at: Date;
   releaseOutreach(tx: Tx, campaignId: string): Promise<void>;
 }
 
-export async function resumeCampaign(tx: Tx, { campaignId, userId, releaseOutreach }: Resuming): Promise<CampaignRow> {
+/** Waiting mail is sent. Follow-ups are put off by the time for which the campaign was paused. */
+export async function resumeCampaign(
+  tx: Tx,
+  { campaignId, userId, at, releaseOutreach }: Resuming,
+): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   if (campaign.paused_at === null) return campaign;
   refuseInSample(campaign.is_sample);
-  const resumed = await updateCampaignRow(tx, campaign.id, { paused_at: null });
-  if (campaign.role === "owner") await takeOver(tx, campaign.id);
+  const resumed = await markCampaignResumed(tx, campaign.id, at);
+  if (campaign.role === "owner") await takeOver(tx, campaign.id, at);
   await releaseOutreach(tx, campaign.id);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.resume" });
   await announce(tx, { campaignId: campaign.id, kind: "delivery" });

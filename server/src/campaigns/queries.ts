@@ -2,16 +2,14 @@ import type { CampaignAction, CampaignRole, campaigns } from "@overture/contract
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
+import { withStop } from "../db/stopped-during.js";
 import { missing } from "../refusal.js";
 import { getRole, refuseUnlessMay } from "./access-queries.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 
 export interface CampaignRow
-  extends Omit<
-    Selectable<Database["campaign"]>,
-    "deleted_at" | "deleted_by" | "restored_at" | "deleted_for" | "handed_over_at"
-  > {
+  extends Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by" | "stopped_during" | "handed_over_at"> {
   /** The role of the user it is read for. */
   role?: CampaignRole;
 }
@@ -136,13 +134,22 @@ export async function updateCampaignRow(
  * The new owner of a campaign was not asked. They take it over by what they do in it; until then nobody else sends from
  * their mailboxes, or with their share of the shared one.
  */
-export async function takeOver(tx: Tx, campaignId: string): Promise<void> {
+export async function takeOver(tx: Tx, campaignId: string, at: Date): Promise<void> {
   await tx
     .updateTable("campaign")
-    .set({ handed_over_at: null })
+    .set({ handed_over_at: null, stopped_during: withStop("handed_over_at", at) })
     .where("id", "=", campaignId)
     .where("handed_over_at", "is not", null)
     .execute();
+}
+
+export async function markCampaignResumed(tx: Tx, campaignId: string, at: Date): Promise<CampaignRow> {
+  return tx
+    .updateTable("campaign")
+    .set({ paused_at: null, stopped_during: withStop("paused_at", at) })
+    .where("id", "=", campaignId)
+    .returning(campaignColumns)
+    .executeTakeFirstOrThrow();
 }
 
 export async function countCampaignsOf(tx: Tx, ownerId: string): Promise<number> {

@@ -82,8 +82,9 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.resumeCampaign, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      const row = await resumeCampaign(tx, { campaignId: params.id, userId: user._id, releaseOutreach });
-      return presentCampaign(tx, row, clock.now());
+      const at = clock.now();
+      const row = await resumeCampaign(tx, { campaignId: params.id, userId: user._id, at, releaseOutreach });
+      return presentCampaign(tx, row, at);
     }),
   );
 }

@@ -90,7 +90,7 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
     await removeOtherCreators(tx, campaignId, changes.creators);
     await addCreators(tx, campaignId, changes.creators);
   }
-  if (locked.role === "owner") await takeOver(tx, campaignId);
+  if (locked.role === "owner") await takeOver(tx, campaignId, at);
   const after = await campaignValues(tx, campaign);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.update", before, after });
   await announce(tx, { campaignId: campaign.id, kind: "campaign" });

@@ -12,9 +12,8 @@ interface CampaignTable {
   created_at: Date;
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;
-  /** When it was last restored, and for how long it had been deleted in all: a silence does not grow in that time. */
-  restored_at: Generated<Date | null>;
-  deleted_for: Generated<string | null>;
+  /** The times in which it sent nothing, which ended; a silence does not grow in them. */
+  stopped_during: Generated<string>;
   mailbox_id: string | null;
   paused_at: Date | null;
   terms: string | null;

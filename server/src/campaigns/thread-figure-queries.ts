@@ -43,7 +43,7 @@ export const figuresOfThread = [
  * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that
  * is there. This is the one place that says what is counted, and who waits in silence: open, never answered, none of
  * the mails returned or still on its way, nobody writing in it, not stopped, and somebody there to write to, from where
- * the conversation began. Messages are counted by their status; when something was sent, and which mail is the newest,
+ * the conversation began. A silence does not grow while its creator is deleted. Messages are counted by their status; when something was sent, and which mail is the newest,
  * goes by when each left.
  *
  * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself, whatever the planner
@@ -84,7 +84,8 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
       where message.thread_id = thread.id
     ) as history
     left join lateral (
-      select history.newest_accepted_at as since, 1 + coalesce((
+      select case when creator.stopped_during is null then history.newest_accepted_at
+        else moved_past(history.newest_accepted_at, creator.stopped_during) end as since, 1 + coalesce((
         select max(thread_follow_up.position) from thread_follow_up where thread_follow_up.thread_id = thread.id
       ), 0) as next_follow_up
       from campaign

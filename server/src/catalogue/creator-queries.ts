@@ -1,9 +1,9 @@
 import type { catalogue } from "@overture/contract";
 import { sql } from "kysely";
-import type { Actor } from "../audit/record-audit.js";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
+import { withStop } from "../db/stopped-during.js";
 import { findCategoryNames } from "./category-choice-queries.js";
 import { hasBecomeAnother } from "./merging/merged-creator-queries.js";
 import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
@@ -113,12 +113,12 @@ export async function markCreatorsDeleted(
 export async function markCreatorsRestored(
   tx: Tx,
   ids: readonly string[],
-  { actor, since }: { actor: Actor; since: Date },
+  { actor, since, at }: Deletion & { since: Date },
 ): Promise<readonly string[]> {
   const { rows } = await translating(
     texts,
     sql<{ id: string }>`
-      update creator set deleted_at = null, deleted_by = null
+      update creator set deleted_at = null, deleted_by = null, stopped_during = ${withStop("deleted_at", at)}
       where id in (
         select distinct on (lower(deleted.email)) deleted.id
         from creator deleted
@@ -136,12 +136,16 @@ export async function markCreatorsRestored(
 }
 
 /** Restoring a creator of the catalogue changes nothing; one that was deleted earlier than `since` stays deleted. */
-export async function markCreatorRestored(tx: Tx, id: string, since: Date): Promise<CreatorRow | undefined> {
+export async function markCreatorRestored(
+  tx: Tx,
+  id: string,
+  { since, at }: { since: Date; at: Date },
+): Promise<CreatorRow | undefined> {
   return translating(
     texts,
     tx
       .updateTable("creator")
-      .set({ deleted_at: null, deleted_by: null })
+      .set({ deleted_at: null, deleted_by: null, stopped_during: withStop("deleted_at", at) })
       .where("id", "=", id)
       .where("erased_at", "is", null)
       .where(sql<boolean>`not ${hasBecomeAnother}`)

@@ -30,7 +30,7 @@ export async function deleteCreator(tx: Tx, { actor, id, at }: Which): Promise<v
 
 /** Restores a deleted creator, unless another has its email now. */
 export async function restoreCreator(tx: Tx, { actor, id, at }: Which): Promise<catalogue.Creator> {
-  const row = await markCreatorRestored(tx, id, restorableSince(at));
+  const row = await markCreatorRestored(tx, id, { since: restorableSince(at), at });
   if (!row) throw missing("Creator");
   const after = presentCreator(row, await findCategoryNames(tx, [row]));
   await recordCreator(tx, { actor, action: "creator.restore", after });
@@ -55,7 +55,7 @@ export async function deleteCreators(tx: Tx, { actor, ids, at }: Several): Promi
  * deleted again since: that is not the caller's to undo.
  */
 export async function restoreCreators(tx: Tx, { actor, ids, at }: Several): Promise<BulkOutcome> {
-  const restored = await markCreatorsRestored(tx, ids, { actor, since: restorableSince(at) });
+  const restored = await markCreatorsRestored(tx, ids, { actor, since: restorableSince(at), at });
   await recordCreators(tx, { actor, action: "creator.restore-selected", ids: restored });
   return outcomeOf(ids, restored.length);
 }

@@ -7,7 +7,7 @@ import "./tables.js";
 
 export type CreatorRow = Omit<
   Selectable<Database["creator"]>,
-  "deleted_at" | "deleted_by" | "erased_at" | "import_created" | "import_written"
+  "deleted_at" | "deleted_by" | "erased_at" | "stopped_during" | "import_created" | "import_written"
 >;
 
 /** The columns of `creator` that are needed to present it. */

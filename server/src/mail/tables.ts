@@ -62,6 +62,8 @@ interface MailboxTable {
   changed_at: Date;
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;
+  /** The times in which it was paused or deleted, which ended; a silence does not grow in them. */
+  stopped_during: Generated<string>;
 }
 
 /** Who asks for a mailbox's next access token at this moment. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type ConstraintTexts, translating } from "../../db/constraint.js";
 import type { Database, Db, Tx } from "../../db/database.js";
+import { withStop } from "../../db/stopped-during.js";
 import { missing } from "../../refusal.js";
 import { paceColumns } from "../pace/pace.js";
 import "../tables.js";
@@ -209,7 +210,11 @@ export async function updateMailboxRow(
     constraints,
     tx
       .updateTable("mailbox")
-      .set({ ...changes, changed_at: at })
+      .set({
+        ...changes,
+        ...(changes.deleted_at === null && { stopped_during: withStop("deleted_at", at) }),
+        changed_at: at,
+      })
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow(),

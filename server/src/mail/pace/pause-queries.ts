@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
+import { withStop } from "../../db/stopped-during.js";
 import type { MailboxPause } from "../tables.js";
 import { messagesForBounces, messagesForComplaints, type Reputation, reputationDays } from "./reputation.js";
 
@@ -31,7 +32,13 @@ export async function markPaused(tx: Tx, { mailboxId, pause, reason, at }: Pause
 export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable("mailbox")
-    .set({ pause: null, pause_reason: null, paused_at: null, judged_from: at })
+    .set({
+      pause: null,
+      pause_reason: null,
+      paused_at: null,
+      judged_from: at,
+      stopped_during: withStop("paused_at", at),
+    })
     .where("id", "=", mailboxId)
     .where("pause", "is not", null)
     .returning("id")

@@ -27,14 +27,24 @@ export const isAnswered = sql<boolean>`exists (
 )`;
 
 /**
- * When the follow-up `follow_up` is due after a silence since `since`, with `campaign` beside it. The time for which
- * the campaign was deleted does not count, so that a restored one does not send everything at once; after it, no
- * follow-up waits for more than its days.
+ * When the follow-up `follow_up` is due after a silence since `since`. The times in which the campaign or the mailbox
+ * sent nothing do not count, so that what comes back does not send everything at once. Those of a creator are left out
+ * of the stored start of the silence.
  */
-const dueAfter = (since: RawBuilder<unknown>) => sql<Date>`
-  case when ${since} < campaign.restored_at
-    then least(${since} + campaign.deleted_for, campaign.restored_at) else ${since}
-  end + make_interval(hours => 24 * follow_up.after_days)`;
+function dueAfter(since: RawBuilder<unknown>, stopped: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`after_hours(${since}, 24 * follow_up.after_days, ${stopped})`;
+}
+
+/** The latest start of a thread's silence for its follow-up to be due at this moment, by `dueAfter`. */
+function silentBy(at: Date, stopped: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`hours_before(${at}::timestamptz, 24 * follow_up.after_days, ${stopped})`;
+}
+
+const stoppedCampaign = sql`campaign.stopped_during`;
+
+/** With a mailbox or none. */
+const stoppedWith = (mailbox: string) =>
+  sql`campaign.stopped_during + coalesce(${sql.ref(`${mailbox}.stopped_during`)}, '{}')`;
 
 /**
  * Those of the threads that wait in silence, according to their figures, and have a follow-up left. Days count from the
@@ -45,10 +55,12 @@ function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp>
     select silent.thread_id as "threadId", follow_up.position::integer as position, (
         select count(*) from follow_up as listed where listed.campaign_id = silent.campaign_id
       )::integer as of,
-      ${dueAfter(sql`silent.silent_since`)} as at,
+      ${dueAfter(sql`silent.silent_since`, stoppedWith("mailbox"))} as at,
       newest.mail_id as "mailId"
     from (${threadFigures(sql`select unnest(${threadIds}::uuid[]) as id`)}) as silent
     join campaign on campaign.id = silent.campaign_id and campaign.deleted_at is null
+    join thread as silent_thread on silent_thread.id = silent.thread_id
+    left join mailbox on mailbox.id = silent_thread.mailbox_id
     join follow_up on follow_up.campaign_id = silent.campaign_id and follow_up.position = silent.next_follow_up
     cross join lateral (
       select message.mail_id from message
@@ -67,11 +79,11 @@ export async function listComing(db: Db, threadIds: readonly string[]): Promise<
   return rows;
 }
 
-/** When the next follow-up of these threads is due, from their stored `thread_id` and `silent_since`. */
+/** When the next follow-up of these threads is due, from their `thread_id`, `silent_since` and `stopped` times. */
 function ofEachFollowUp(threads: RawBuilder<unknown>): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
   return sql`
     select campaign.id as "campaignId", waiting.thread_id as "threadId",
-      ${dueAfter(sql`waiting.silent_since`)} as at
+      ${dueAfter(sql`waiting.silent_since`, sql`waiting.stopped`)} as at
     from follow_up
     join campaign on campaign.id = follow_up.campaign_id and campaign.deleted_at is null and campaign.paused_at is null
     cross join lateral (${threads}) as waiting`;
@@ -80,12 +92,6 @@ function ofEachFollowUp(threads: RawBuilder<unknown>): RawBuilder<{ campaignId: 
 /** Whether this is the next follow-up of the row `thread_figure`. */
 const isNextFollowUp = sql`
   thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position`;
-
-/** The latest start of a thread's silence for its follow-up to be due at this moment, by `dueAfter`. */
-function silentBy(at: Date): RawBuilder<Date> {
-  const by = sql`${at}::timestamptz - make_interval(hours => 24 * follow_up.after_days)`;
-  return sql`${by} - case when campaign.restored_at > ${by} then campaign.deleted_for else interval '0' end`;
-}
 
 interface Sendable {
   at: Date;
@@ -108,12 +114,13 @@ function sendableThreads({
   withoutMailbox,
 }: Sendable): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
   const isSilent = sql`${isNextFollowUp} and silent_since is not null`;
-  const due = sql`${isSilent} and silent_since <= ${silentBy(at)} order by silent_since limit ${most}`;
+  const due = (stopped: RawBuilder<unknown>) =>
+    sql`${isSilent} and silent_since <= ${silentBy(at, stopped)} order by silent_since limit ${most}`;
   const ofNoMailbox = sql`
-    select thread_id, silent_since from thread_figure
-    where mailbox_id is null and not ${isRelayHolding(at)} and ${due}`;
+    select thread_id, silent_since, ${stoppedCampaign} as stopped from thread_figure
+    where mailbox_id is null and not ${isRelayHolding(at)} and ${due(stoppedCampaign)}`;
   return ofEachFollowUp(sql`
-      select found.thread_id, found.silent_since
+      select found.thread_id, found.silent_since, ${stoppedWith("box")} as stopped
       from (
         with recursive box as (
           (select mailbox_id from thread_figure where ${isSilent} and mailbox_id is not null order by mailbox_id limit 1)
@@ -124,7 +131,7 @@ function sendableThreads({
           )
           from box where box.mailbox_id is not null
         )
-        select mailbox.id
+        select mailbox.id, mailbox.stopped_during
         from box
         join mailbox on mailbox.id = box.mailbox_id
         left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
@@ -132,7 +139,7 @@ function sendableThreads({
         offset 0
       ) as box
       cross join lateral (
-        select thread_id, silent_since from thread_figure where mailbox_id = box.id and ${due}
+        select thread_id, silent_since from thread_figure where mailbox_id = box.id and ${due(stoppedWith("box"))}
       ) as found
       ${withoutMailbox ? sql`union all (${ofNoMailbox})` : sql``}
     `);
@@ -149,14 +156,16 @@ export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
 
 /**
  * The time of the next follow-up in all campaigns, if that is soon. An index holds the threads by the start of their
- * silence: one thread is read for each follow-up, however many there are.
+ * silence: one thread is read for each follow-up, however many there are. A sweep finds later those whose mailbox had
+ * stopped.
  */
 export async function findNextDueAt(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at
     from (${ofEachFollowUp(sql`
-      select thread_id, silent_since from thread_figure
-      where ${isNextFollowUp} and silent_since > ${silentBy(after)} and silent_since <= ${silentBy(until)}
+      select thread_id, silent_since, ${stoppedCampaign} as stopped from thread_figure
+      where ${isNextFollowUp} and silent_since > ${silentBy(after, stoppedCampaign)}
+        and silent_since <= ${silentBy(until, stoppedCampaign)}
       order by silent_since limit 1
     `)}) as soon`.execute(db);
   return rows[0]?.at ?? undefined;

@@ -58,7 +58,7 @@ export async function sendMessage(
     refuseLinksWithoutOffer(drafts);
     if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
     const { campaignId, ownerId, senderName } = thread;
-    await settleOwner(tx, drafts, { campaignId, ownerId, userId });
+    await settleOwner(tx, drafts, { campaignId, ownerId, userId, at });
     const dealt = await dealMailboxes(tx, drafts, { campaignId, ownerId, at });
     await queueDrafts(tx, dealt, { ownerId, userId, senderName, mail, notBefore, at });
   } else {

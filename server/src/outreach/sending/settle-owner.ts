@@ -7,15 +7,16 @@ interface Sending {
   campaignId: string;
   ownerId: string;
   userId: string;
+  at: Date;
 }
 
 /** Mail in the name of a new owner of a campaign cannot be sent by others before the owner has sent something too. */
 export async function settleOwner(
   tx: Tx,
   drafts: readonly SendableDraft[],
-  { campaignId, ownerId, userId }: Sending,
+  { campaignId, ownerId, userId, at }: Sending,
 ): Promise<void> {
   if (!drafts.some(({ awaitsOwner }) => awaitsOwner)) return;
   if (userId !== ownerId) refuseUntilTakenOver();
-  await takeOver(tx, campaignId);
+  await takeOver(tx, campaignId, at);
 }

@@ -66,7 +66,7 @@ export interface Waiting {
 /** Returns the threads that wait for a follow-up, computed from history in the same way. */
 export async function waitingByHistory(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select thread.id as "threadId", newest.accepted_at as since, 1 + coalesce((
+    select thread.id as "threadId", moved_past(newest.accepted_at, creator.stopped_during) as since, 1 + coalesce((
       select max(position) from thread_follow_up where thread_id = thread.id
     ), 0) as position
     from thread

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * For the column `stopped_during` of a campaign, mailbox or creator: its times without sending, and the one that ends
+ * now. That one began at the moment in the column `since`; if it is null, there was none.
+ */
+export function withStop(since: string, until: Date): RawBuilder<string> {
+  return sql`with_stop(stopped_during, ${sql.ref(since)}, ${until})`;
+}
