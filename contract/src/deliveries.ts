@@ -86,11 +86,11 @@ export const resendMessages = endpoint({
     state: resendableState,
     ...sendingTime,
   }),
-  data: z.object({ queued: count, skipped: count }),
+  data: z.object({ queued: count, skipped: count, queuedAt: instant }),
   example: {
     params: campaignParams,
     body: { messageIds: [exampleSent._id], state: "failed", delaySeconds: 10 },
-    data: { queued: 1, skipped: 0 },
+    data: { queued: 1, skipped: 0, queuedAt: "2026-11-03T08:05:00.000Z" },
   },
 });
 

@@ -37,6 +37,8 @@ export const message = z.object({
   /** Only for a sent message. */
   delivery: z.optional(delivery),
   sentAt: z.optional(instant),
+  /** Only for a queued message: when it was queued, the last time. */
+  queuedAt: z.optional(instant),
   /** Only for a queued message: the earliest time of its next delivery attempt. */
   nextAttemptAt: z.optional(instant),
   /** Why it was refused, postponed or bounced, in the other server's words where they may be shown. */

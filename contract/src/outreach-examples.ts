@@ -23,6 +23,7 @@ export const exampleSent = {
   version: undefined,
   status: "sent" as const,
   delivery: "queued" as const,
+  queuedAt: "2026-11-03T08:04:50.000Z",
   nextAttemptAt: "2026-11-03T08:05:00.000Z",
 };
 export const exampleThread = {

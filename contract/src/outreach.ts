@@ -20,7 +20,7 @@ import {
   messageParams,
   threadParams,
 } from "./outreach-examples.js";
-import { bulkSend, mailboxOfThread, problemsSeen, sendingTime } from "./sending.js";
+import { bulkSend, bulkUnsend, mailboxOfThread, problemsSeen, queuedThen, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, nextFollowUp, nextMessage, templatesByStep, threadState } from "./threads.js";
 
@@ -232,8 +232,10 @@ export const unsendMessage = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Make a queued message a draft again; one that was unconfirmed and sent again becomes unconfirmed again",
+  summary:
+    "Make a queued message a draft again; one that was unconfirmed and sent again becomes unconfirmed again. With `queuedAt` only if it was not sent again since",
   params: idParams,
+  body: z.optional(z.object(queuedThen)),
   data: message,
   example: { params: messageParams, data: exampleMessage },
 });
@@ -248,7 +250,7 @@ export const sendCampaign = endpoint({
     "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped. 409 if more drafts have a problem than `problemsSeen` says",
   params: idParams,
   body: bulkSend,
-  /** `sentAt` finds the messages of this call in the list of deliveries. */
+  /** `sentAt` finds the messages of this call in the list of deliveries, and is their `queuedAt`. */
   data: z.object({ queued: z.int(), skipped: z.int(), sentAt: instant }),
   example: {
     params: campaignParams,
@@ -264,9 +266,9 @@ export const unsendCampaign = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Make the named queued messages, or all, drafts again; one that was unconfirmed and sent again becomes unconfirmed again",
+    "Make the named queued messages, or all, drafts again; one that was unconfirmed and sent again becomes unconfirmed again. With `queuedAt` only what was queued by that call",
   params: idParams,
-  body: bulkSend,
+  body: bulkUnsend,
   /** `returned` counts messages that are drafts again. */
   data: z.object({ returned: z.int(), unconfirmed: z.optional(z.int()) }),
   example: { params: campaignParams, body: { all: true }, data: { returned: 80 } },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { problemCounts } from "./before-sending.js";
-import { id, searchText } from "./fields.js";
+import { id, instant, searchText } from "./fields.js";
 import { limits } from "./limits.js";
 import { timeZone } from "./time-zone.js";
 
@@ -39,10 +39,22 @@ export const mailboxOfThread = {
  */
 export const problemsSeen = z.optional(problemCounts);
 
+const chosenMessages = {
+  messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
+  all: z.optional(z.literal(true)),
+};
+
+const isChosenOnce = () =>
+  z.refine<{ messageIds?: string[] | undefined; all?: true | undefined }>(
+    (value) => (value.messageIds === undefined) !== (value.all === undefined),
+    { error: "Name the messages to send, or all of them", path: ["messageIds"] },
+  );
+
+const chosenOnce = { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] };
+
 export const bulkSend = z
   .object({
-    messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
-    all: z.optional(z.literal(true)),
+    ...chosenMessages,
     /**
      * What the caller's list shows: `all` means the drafts that match. If their number is not `count`, the call is
      * refused (409).
@@ -51,12 +63,15 @@ export const bulkSend = z
     ...sendingTime,
     problemsSeen,
   })
-  .check(
-    z.refine((value) => (value.messageIds === undefined) !== (value.all === undefined), {
-      error: "Name the messages to send, or all of them",
-      path: ["messageIds"],
-    }),
-  )
-  .register(z.globalRegistry, { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] });
+  .check(isChosenOnce())
+  .register(z.globalRegistry, chosenOnce);
+
+/** Undoes one call: only what it queued is taken back. The call's answer has the time. */
+export const queuedThen = { queuedAt: z.optional(instant) };
+
+export const bulkUnsend = z
+  .object({ ...chosenMessages, ...queuedThen })
+  .check(isChosenOnce())
+  .register(z.globalRegistry, chosenOnce);
 
 export type BulkSend = z.output<typeof bulkSend>;

@@ -94,6 +94,8 @@ interface MailTable {
   bounce_class: BounceClass | null;
   accepted_at: Date | null;
   created_at: Date;
+  /** Differs from `created_at` when it was queued again. */
+  queued_at: Generated<Date | null>;
   mailbox_id: Generated<string>;
   time_zone: string | null;
   is_held: Generated<boolean>;

@@ -27,6 +27,7 @@ export interface MessageRow {
   mailId: string | null;
   delivery: outreach.Delivery | null;
   acceptedAt: Date | null;
+  queuedAt: Date | null;
   nextAttemptAt: Date | null;
   deliveryReason: string | null;
   bounceClass: BounceClass | null;
@@ -70,6 +71,7 @@ export const messageColumns = [
   "message.mail_id as mailId",
   "mail.state as delivery",
   "mail.accepted_at as acceptedAt",
+  "mail.queued_at as queuedAt",
   "mail.next_attempt_at as nextAttemptAt",
   "mail.reason as deliveryReason",
   "mail.bounce_class as bounceClass",

@@ -78,9 +78,9 @@ export function messageRoutes(on: On, { db, clock, mail, limits }: OutreachRoute
     }),
   );
 
-  on(outreach.unsendMessage, ({ params, user }) =>
+  on(outreach.unsendMessage, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      await unsendMessage(tx, { messageId: params.id, userId: user._id });
+      await unsendMessage(tx, { messageId: params.id, userId: user._id, queuedAt: body?.queuedAt });
       return presentMessage(await getMessage(tx, params.id));
     }),
   );

@@ -88,7 +88,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail, limits: rates }: Outr
     }),
   );
 
-  on(outreach.unsendCampaign, ({ params, body: { messageIds }, user }) =>
-    inTransaction(db, (tx) => unsendCampaign(tx, { campaignId: params.id, messageIds }, user._id)),
+  on(outreach.unsendCampaign, ({ params, body: { messageIds, queuedAt }, user }) =>
+    inTransaction(db, (tx) => unsendCampaign(tx, { campaignId: params.id, messageIds, queuedAt }, user._id)),
   );
 }

@@ -88,6 +88,7 @@ export const wordsOfCampaigns: MessageWords = {
   "This message is no longer a draft": () => t`This message is no longer a draft`,
   "This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected": () =>
     t`This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected`,
+  "This message was taken back or sent again meanwhile": () => t`This message was taken back or sent again meanwhile`,
   "This message does not wait to be sent any more": () => t`This message does not wait to be sent any more`,
   "The text has {} and no offer: make an offer, or take the link out of the text": (link) =>
     t`The text has ${link} and no offer: make an offer, or take the link out of the text`,

@@ -177,7 +177,7 @@ test("a connection lost after the message but before the answer leaves the mail 
   await mail.deliverDue();
   expect(server.accepted).toHaveLength(1);
 
-  await inTransaction(db, (tx) => requeueMail(tx, id, clock.now()));
+  await inTransaction(db, (tx) => requeueMail(tx, id, { notBefore: clock.now(), at: clock.now() }));
   await mail.deliverDue();
   expect(server.accepted.map((accepted) => accepted.messageId)).toEqual([messageId, messageId]);
   expect(await rowOf(db, id)).toMatchObject({ state: "accepted", reason: null });
@@ -286,7 +286,8 @@ test("without a mail server mail stays in the sandbox mailbox, once", async () =
 
   await mail.deliverDue();
   await inTransaction(db, (tx) => tx.updateTable("mail").set({ state: "failed" }).where("id", "=", id).execute());
-  await inTransaction(db, (tx) => requeueMail(tx, id, new Date("2026-11-02T06:00:00.000Z")));
+  const at = new Date("2026-11-02T06:00:00.000Z");
+  await inTransaction(db, (tx) => requeueMail(tx, id, { notBefore: at, at }));
   await mail.deliverDue();
 
   const kept = await db.selectFrom("sandbox_mail").selectAll().execute();

@@ -114,7 +114,7 @@ test("only what failed or is unconfirmed can be queued again", async () => {
   const requeueFrom = (state: "accepted" | "bounced" | "failed" | "unconfirmed") =>
     inTransaction(db, async (tx) => {
       await tx.updateTable("mail").set({ state, next_attempt_at: null, reason: "so" }).where("id", "=", id).execute();
-      return requeueMail(tx, id, at);
+      return requeueMail(tx, id, { notBefore: at, at });
     });
 
   expect(await requeueFrom("accepted")).toBe(false);

@@ -65,7 +65,11 @@ export async function requeueMails(tx: Tx, requeueing: Requeueing): Promise<stri
 }
 
 /** False if the mail is in neither state. */
-export async function requeueMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
-  const queued = await requeueMails(tx, { mails: [{ id: mailId, notBefore }], states: ["failed", "unconfirmed"] });
+export async function requeueMail(
+  tx: Tx,
+  mailId: string,
+  { notBefore, at }: { notBefore: Date; at: Date },
+): Promise<boolean> {
+  const queued = await requeueMails(tx, { mails: [{ id: mailId, notBefore }], states: ["failed", "unconfirmed"], at });
   return queued.length > 0;
 }

@@ -22,7 +22,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
   const { rows } = await sql<{ id: string }>`
     insert into mail (
       id, kind, owner_id, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
-      next_attempt_at, mailbox_id, time_zone, is_held, created_at, sealed_link, attachment_ids,
+      next_attempt_at, mailbox_id, time_zone, is_held, created_at, queued_at, sealed_link, attachment_ids,
       if_unanswered
     )
     select coalesce(id, new_id()), kind, "ownerId", recipient, "senderName", subject, body, "messageId", "inReplyTo",
@@ -30,7 +30,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
       coalesce("isHeld", false) or (kind = 'outreach' and exists (
         select from mailbox_stop
         where mailbox_stop.mailbox_id = coalesce("mailboxId", ${systemMailboxId}) and user_id = "ownerId" and resumed_at is null
-      )), at, decode("sealedLink", 'hex'), coalesce("attachmentIds", '{}'),
+      )), at, at, decode("sealedLink", 'hex'), coalesce("attachmentIds", '{}'),
       coalesce("ifUnanswered", false)
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (
       id uuid, kind text, "ownerId" uuid, recipient text, "senderName" text, subject text, body text,
@@ -78,6 +78,7 @@ export interface Requeueing {
   mails: readonly { id: string; notBefore: Date }[];
   /** Mails in another state are left alone. */
   states: readonly ("failed" | "unconfirmed")[];
+  at: Date;
 }
 
 /** Longer than a worker needs to reconnect after a restart of the database, and to record what it knows. */
@@ -107,12 +108,12 @@ export async function isBeingSent(tx: Tx, mailId: string): Promise<boolean> {
  * Answers which were queued. The user has decided: they are sent even if there is an answer. A mail that may still turn
  * out to be accepted is left alone.
  */
-export async function markQueuedAgain(tx: Tx, { mails, states }: Requeueing): Promise<string[]> {
+export async function markQueuedAgain(tx: Tx, { mails, states, at }: Requeueing): Promise<string[]> {
   const mailIds = mails.map(({ id }) => id);
   const moments = mails.map(({ notBefore }) => notBefore);
   const { rows } = await sql<{ id: string }>`
     update mail set state = 'queued', next_attempt_at = given.not_before, first_attempt_at = null, reason = null,
-      may_have_arrived = may_have_arrived or found.state = 'unconfirmed', if_unanswered = false
+      queued_at = ${at}, may_have_arrived = may_have_arrived or found.state = 'unconfirmed', if_unanswered = false
     from (
       select id, state from mail
       where id = any(${mailIds}::uuid[]) and state = any(${states}::text[]) and not ${await mayStillBeKnown(tx)}

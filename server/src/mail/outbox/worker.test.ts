@@ -118,7 +118,7 @@ test("what is known beats unconfirmed of the same claim, and even a mail queued 
   await hasMails(2);
   await inTransaction(db, (tx) => tx.updateTable("mail").set({ state: "unconfirmed", worker: null }).execute());
   const later = new Date(clock.now().getTime() + 60_000);
-  await inTransaction(db, (tx) => requeueMail(tx, requeued.id, later));
+  await inTransaction(db, (tx) => requeueMail(tx, requeued.id, { notBefore: later, at: later }));
 
   answer();
   await delivered;

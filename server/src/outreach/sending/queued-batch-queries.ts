@@ -9,8 +9,14 @@ const batchSize = 1_000;
 /** Each call answers the next queued mails, and none at the end. */
 type NextQueued = () => Promise<Queued[]>;
 
+interface Chosen {
+  messageIds?: readonly string[] | undefined;
+  /** Only those that were queued at this moment. */
+  queuedAt?: string | undefined;
+}
+
 /**
- * Goes through the queued mails of campaigns, or those of the named messages. All their threads are locked at once, in
+ * Goes through the queued mails of campaigns, or those that are chosen. All their threads are locked at once, in
  * the same order as sending; PostgreSQL keeps the list of mails until its end is read, so that a transaction can go
  * through several lists, one after the other. The whole list is read, so it is planned as a whole: the usual plan of a
  * cursor is the fastest for the first rows, and quadratic without statistics.
@@ -18,14 +24,16 @@ type NextQueued = () => Promise<Queued[]>;
 export async function openQueuedOfCampaigns(
   tx: Tx,
   campaignIds: readonly string[],
-  messageIds?: readonly string[],
+  { messageIds, queuedAt }: Chosen = {},
 ): Promise<NextQueued> {
   const named = messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`;
+  const queuedThen = queuedAt === undefined ? sql`` : sql`and mail.queued_at = ${queuedAt}::timestamptz`;
   const queued = sql`
     from thread
     join message on message.thread_id = thread.id
     join mail on mail.id = message.mail_id
-    where thread.campaign_id = any(${campaignIds}::uuid[]) and mail.state = 'queued' ${named}`;
+    where thread.campaign_id = any(${campaignIds}::uuid[]) and mail.state = 'queued' ${named}
+      ${queuedThen}`;
   await lockThreads(tx, queued);
   await sql`
     declare queued_to_return no scroll cursor for

@@ -47,7 +47,7 @@ describe("sending again", () => {
   test("queues of the named messages those that failed, and leaves alone what is unconfirmed", async () => {
     const { resend, list } = await startWithSent(["accepted", "failed", "unconfirmed", "failed", "bounced"]);
 
-    expect((await resend("failed")).data).toEqual({ queued: 2, skipped: 3 });
+    expect((await resend("failed")).data).toMatchObject({ queued: 2, skipped: 3 });
 
     const { counts } = await list();
     expect(counts).toEqual({ waiting: 2, accepted: 1, failed: 0, unconfirmed: 1, bounced: 1 });
@@ -62,7 +62,7 @@ describe("sending again", () => {
     await receive(app, db, rawMail({ from: "agency@example.net", to, text: "I charge $450." }));
     expect((await threadOf(db, threadId)).awaits_user).toBe(true);
 
-    expect((await resend("failed")).data).toEqual({ queued: 2, skipped: 0 });
+    expect((await resend("failed")).data).toMatchObject({ queued: 2, skipped: 0 });
 
     expect((await threadOf(db, threadId)).awaits_user).toBe(true);
     expect((await threadOf(db, drafts[1]?.threadId ?? "")).awaits_user).toBe(false);
@@ -71,7 +71,7 @@ describe("sending again", () => {
   test("queues what is unconfirmed only when that is said", async () => {
     const { resend, list } = await startWithSent(["failed", "unconfirmed"]);
 
-    expect((await resend("unconfirmed")).data).toEqual({ queued: 1, skipped: 1 });
+    expect((await resend("unconfirmed")).data).toMatchObject({ queued: 1, skipped: 1 });
 
     expect((await list()).counts).toMatchObject({ waiting: 1, failed: 1, unconfirmed: 0 });
   });
@@ -84,7 +84,7 @@ describe("sending again", () => {
     const address = await addressOf(db, second?.creatorId ?? "");
     await inTransaction(db, (tx) => suppressAddress(tx, { address, ownerId: null, reason: "unsubscribe", at }));
 
-    expect((await resend("failed")).data).toEqual({ queued: 1, skipped: 2 });
+    expect((await resend("failed")).data).toMatchObject({ queued: 1, skipped: 2 });
   });
 
   test("leaves out what went by a mailbox that was disconnected", async () => {
@@ -102,7 +102,7 @@ describe("sending again", () => {
       )
       .execute();
 
-    expect((await resend("failed")).data).toEqual({ queued: 1, skipped: 1 });
+    expect((await resend("failed")).data).toMatchObject({ queued: 1, skipped: 1 });
   });
 
   test("twice at once queues each message once", async () => {
@@ -117,7 +117,7 @@ describe("sending again", () => {
     const { drafts, list } = await startWithSent(["failed"]);
     const other = await startWithSent(["failed"]);
 
-    expect((await other.resend("failed", [drafts[0]?._id ?? ""])).data).toEqual({ queued: 0, skipped: 1 });
+    expect((await other.resend("failed", [drafts[0]?._id ?? ""])).data).toMatchObject({ queued: 0, skipped: 1 });
     expect((await list()).counts.failed).toBe(1);
   });
 });

@@ -28,15 +28,16 @@ interface Resending {
 export async function resendMessages(
   tx: Tx,
   { campaignId, userId, messageIds, state, notBefore, at }: Resending,
-): Promise<{ queued: number; skipped: number }> {
+): Promise<{ queued: number; skipped: number; queuedAt: string }> {
   await lockCampaign(tx, campaignId, userId);
   const found = await lockResendable(tx, campaignId, { messageIds, state });
   if (found.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
   const mails = found.map((one) => ({ id: one.mailId, notBefore: momentIn(notBefore, timeZoneOf(one)) }));
-  const queued = new Set(await requeueMails(tx, { mails, states: [state] }));
+  const queued = new Set(await requeueMails(tx, { mails, states: [state], at }));
   await adoptFollowUps(tx, [...queued]);
   const requeued = found.filter(({ mailId }) => queued.has(mailId));
   await noteSendingAgain(tx, sentIn(requeued), at);
   await announce(tx, { campaignId, kind: "delivery" });
-  return { queued: queued.size, skipped: countDistinct(messageIds) - queued.size };
+  const skipped = countDistinct(messageIds) - queued.size;
+  return { queued: queued.size, skipped, queuedAt: at.toISOString() };
 }

@@ -134,9 +134,13 @@ interface Unsent {
 }
 
 /** Turns queued messages into drafts again, or into unconfirmed ones, and answers how many. */
-export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, userId: string): Promise<Unsent> {
+export async function unsendCampaign(
+  tx: Tx,
+  { campaignId, messageIds, queuedAt }: Selection & { queuedAt: string | undefined },
+  userId: string,
+): Promise<Unsent> {
   const campaign = await lockCampaign(tx, campaignId, userId);
-  const next = await openQueuedOfCampaigns(tx, [campaignId], messageIds);
+  const next = await openQueuedOfCampaigns(tx, [campaignId], { messageIds, queuedAt });
   let returned = 0;
   let unconfirmed = 0;
   for (let queued = await next(); queued.length > 0; queued = await next()) {

@@ -67,7 +67,7 @@ export async function sendMessage(
     if (mailId !== null && (await isBeingSent(tx, mailId))) {
       throw new Refusal("invalid", "What became of this message may still be reported. Try again in a minute");
     }
-    if (mailId === null || !(await requeueMail(tx, mailId, goesAt))) {
+    if (mailId === null || !(await requeueMail(tx, mailId, { notBefore: goesAt, at }))) {
       throw new Refusal("invalid", "This message has been sent already");
     }
     await adoptFollowUps(tx, [mailId]);

@@ -20,6 +20,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.negotiationStatus === null ? {} : { negotiationStatus: row.negotiationStatus }),
     ...(row.delivery === null ? {} : { delivery: row.delivery }),
     ...(row.acceptedAt === null ? {} : { sentAt: row.acceptedAt.toISOString() }),
+    ...(row.delivery === "queued" && row.queuedAt !== null && { queuedAt: row.queuedAt.toISOString() }),
     ...(row.nextAttemptAt === null ? {} : { nextAttemptAt: row.nextAttemptAt.toISOString() }),
     ...(row.deliveryReason === null ? {} : { deliveryReason: row.deliveryReason }),
     ...(row.bounceClass === null ? {} : { bounceClass: row.bounceClass }),

@@ -50,6 +50,7 @@ function isIncomplete(
 /** Fields that a message has only in some states of delivery. */
 const fleeting = new Set<string>([
   "sentAt",
+  "queuedAt",
   "nextAttemptAt",
   "deliveryReason",
   "bounceClass",

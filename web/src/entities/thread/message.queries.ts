@@ -270,7 +270,8 @@ export function useUnsendMessage(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   const keep = useKeepMessage(campaignId);
   return useMutation({
-    mutationFn: (message: outreach.Message) => call(outreach.unsendMessage, { params: { id: message._id } }),
+    mutationFn: ({ _id, queuedAt }: outreach.Message) =>
+      call(outreach.unsendMessage, { params: { id: _id }, body: { queuedAt } }),
     onSuccess: (message) => {
       keep(message);
       refresh();
@@ -339,8 +340,8 @@ export function useSendCampaign(campaignId: string) {
 export function useUnsendCampaign(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
-    mutationFn: (messageIds: string[]) =>
-      call(outreach.unsendCampaign, { params: { id: campaignId }, body: chosen(messageIds) }),
+    mutationFn: ({ messageIds, queuedAt }: { messageIds: string[]; queuedAt: string | undefined }) =>
+      call(outreach.unsendCampaign, { params: { id: campaignId }, body: { ...chosen(messageIds), queuedAt } }),
     onSuccess: refresh,
   });
 }

@@ -81,8 +81,8 @@ export function useBulkSending(campaignId: string) {
     void router.navigate({ to: campaignPath, params: { campaignId }, search });
   }
 
-  async function undo(messageIds: string[]) {
-    if (await takeBack(messageIds)) show({ view: "drafts" });
+  async function undo(messageIds: string[], sentAt: string) {
+    if (await takeBack(messageIds, sentAt)) show({ view: "drafts" });
   }
 
   async function sendAll(drafts: ShownDrafts, onChanged: (words: string) => Promise<boolean>): Promise<boolean> {
@@ -91,7 +91,7 @@ export function useBulkSending(campaignId: string) {
     try {
       const { queued, skipped, sentAt } = await sendCampaign(drafts);
       const note = skipped > 0 ? skippedWords(skipped) : "";
-      const onUndo = () => void undo(messageIds);
+      const onUndo = () => void undo(messageIds, sentAt);
       if (sendAt === undefined) {
         const words = plural(queued, { one: "Sending # message", other: "Sending # messages" });
         toast.success(words, undoOffer({ undoSeconds, startedAt, onUndo, note }));

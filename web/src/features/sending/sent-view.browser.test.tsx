@@ -1,12 +1,13 @@
 import { campaigns, deliveries } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
+import { receiveToasts } from "../../ui/toast";
 import { SentView } from "./sent-view";
 
 const answer = deliveries.listDeliveries.example.data;
@@ -92,10 +93,16 @@ test.each([
     creator: { ...example.creator, username },
   }));
   const resent: unknown[] = [];
+  const queuedAt = "2026-11-03T08:05:00.000Z";
+  const undos: (() => void)[] = [];
+  const stop = receiveToasts((event) => {
+    if (event.kind === "show" && event.options.action) undos.push(event.options.action.onClick);
+  });
+  onTestFinished(stop);
   const network = fakeNetwork(({ method, body }) => {
     if (method === "GET") return json(200, { message: "Sent", data: { ...answer, messages, total: 2 } });
     resent.push(body);
-    return json(200, { message: "Queued", data: { queued: 2, skipped: 0 } });
+    return json(200, { message: "Queued", data: { queued: 2, skipped: 0, queuedAt, returned: 2 } });
   });
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
   const screen = await render(
@@ -118,6 +125,10 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
   const messageIds = messages.map(({ _id }) => _id);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(resent).toEqual([{ messageIds, state, sendAt: "morning", timeZone }]);
+  const again = { messageIds, state, sendAt: "morning", timeZone };
+  expect(resent).toEqual([again]);
+  // Undoing this call leaves alone what somebody else sends again.
+  undos.at(-1)?.();
+  await expect.poll(() => resent).toEqual([again, { messageIds, queuedAt }]);
   await expect.element(screen.getByRole("button", { name: "Clear selection" })).not.toBeInTheDocument();
 });

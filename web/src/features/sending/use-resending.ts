@@ -25,9 +25,9 @@ export function useResending(campaignId: string) {
     const startedAt = performance.now();
     try {
       const time = sendAt === undefined ? { delaySeconds: undoSeconds } : momentOf(sendAt);
-      const { queued, skipped } = await resend({ messageIds, state, ...time });
+      const { queued, skipped, queuedAt } = await resend({ messageIds, state, ...time });
       const note = skipped > 0 ? skippedWords(skipped) : "";
-      const onUndo = () => void takeBack(messageIds);
+      const onUndo = () => void takeBack(messageIds, queuedAt);
       if (sendAt === undefined) {
         const offer = undoOffer({ undoSeconds, startedAt, onUndo, note });
         toast.success(t`Sending ${formatQuantity(queued, "message")} again`, offer);

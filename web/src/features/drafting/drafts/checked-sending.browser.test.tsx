@@ -24,6 +24,7 @@ const seen: DataOf<typeof outreachPreview.reviewDrafts> = {
 
 let sent: SentRequest[];
 let toasts: string[];
+let undo: (() => void) | undefined;
 /** The results of each review of the drafts, and the answers to each send call. */
 let reviews: Array<typeof seen>;
 let answers: Response[];
@@ -31,6 +32,7 @@ let answers: Response[];
 beforeEach(async () => {
   session.write(signedIn);
   toasts = [];
+  undo = undefined;
   const network = fakeNetwork(({ address }) =>
     address.includes("/drafts/review")
       ? json(200, { message: "OK", data: reviews.shift() })
@@ -46,7 +48,9 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
   return receiveToasts((event) => {
-    if (event.kind === "show") toasts.push(`${event.text}: ${event.options.description}`);
+    if (event.kind !== "show") return;
+    toasts.push(`${event.text}: ${event.options.description}`);
+    undo = event.options.action?.onClick;
   });
 });
 
@@ -89,6 +93,19 @@ test("problems of many drafts are listed by kind, and empty drafts are not sent"
       shown: { q: "", count: 3 },
     },
   ]);
+});
+
+test("undoing takes back what this call has queued, and nothing that was sent again since", async () => {
+  reviews = [seen];
+  answers = [];
+  await press("Send all");
+  await expect.poll(() => undo).toBeDefined();
+
+  undo?.();
+
+  const { sentAt } = outreach.sendCampaign.example.data;
+  await expect.poll(() => sent.at(-1)).toMatchObject({ body: { messageIds: ids, queuedAt: sentAt } });
+  expect(sent.at(-1)?.address).toMatch(/\/unsend$/);
 });
 
 test("offers above what is free are asked about, alone and together, and can be left out", async () => {

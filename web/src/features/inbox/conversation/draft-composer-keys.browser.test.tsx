@@ -22,9 +22,11 @@ const save: Answer = ({ method, address, body }) => {
   if (address === templates.listTemplateVariables.path) {
     return json(200, { message: "OK", data: templates.listTemplateVariables.example.data });
   }
-  const state = address.endsWith("/send") ? { status: "sent", delivery: "queued" } : (body as object);
+  const state = address.endsWith("/send") ? { status: "sent", delivery: "queued", queuedAt } : (body as object);
   return json(200, { message: "Done", data: { ...draft, ...state } });
 };
+
+const queuedAt = "2026-11-03T08:04:50.000Z";
 
 let answer: Answer;
 let sent: SentRequest[];
@@ -196,6 +198,7 @@ test("sending can be undone from the message", async () => {
   toasts.at(-1)?.options.action?.onClick();
   await expect.poll(() => words()).toContain("Not sent; the message is a draft again");
   expect(calls().at(-1)).toMatch(/\/unsend$/);
+  expect(sent.at(-1)?.body).toEqual({ queuedAt });
 });
 
 test("an emptied offer is taken away, not left as it was", async () => {
