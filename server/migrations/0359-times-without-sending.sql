@@ -1,6 +1,6 @@
 -- in steps
--- Time in which nothing could be sent does not count as silence, whatever stopped it: what comes back sends no follow-up
--- that became due in the meantime. Three tables hold these times, because a conversation has a campaign, a mailbox and a
+-- Time in which nothing could be sent does not count as silence, whatever stopped it: afterwards no overdue follow-up is
+-- sent at once. Three tables hold these times, because a conversation has a campaign, a mailbox and a
 -- creator, and their times may overlap.
 alter table campaign add column if not exists stopped_during tstzmultirange not null default '{}';
 -- step

@@ -43,8 +43,8 @@ export const figuresOfThread = [
  * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that
  * is there. This is the one place that says what is counted, and who waits in silence: open, never answered, none of
  * the mails returned or still on its way, nobody writing in it, not stopped, and somebody there to write to, from where
- * the conversation began. A silence does not grow while its creator is deleted. Messages are counted by their status; when something was sent, and which mail is the newest,
- * goes by when each left.
+ * the conversation began. A silence does not grow while its creator is deleted. Messages are counted by their status;
+ * when something was sent, and which mail is the newest, goes by when each left.
  *
  * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself, whatever the planner
  * expects of them.

@@ -28,7 +28,7 @@ export const isAnswered = sql<boolean>`exists (
 
 /**
  * When the follow-up `follow_up` is due after a silence since `since`. The times in which the campaign or the mailbox
- * sent nothing do not count, so that what comes back does not send everything at once. Those of a creator are left out
+ * sent nothing do not count, so that after them nothing overdue is sent at once. Those of a creator are left out
  * of the stored start of the silence.
  */
 function dueAfter(since: RawBuilder<unknown>, stopped: RawBuilder<unknown>): RawBuilder<Date> {
