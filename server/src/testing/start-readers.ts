@@ -17,6 +17,7 @@ const quickTiming: Timing = {
   refusedPauseMs: 100,
   pollMs: 60_000,
   pollSilentMs: 60_000,
+  restMs: 0,
   pollOtherFoldersMs: 50,
   lookForFoldersMs: 60_000,
   claimMs: 50,

@@ -9,6 +9,9 @@ const maxListed = 10_000;
 /** The most numbers in one range, after ranges without mails. */
 const widestRange = 50_000;
 
+/** After this many ranges without mails, the next mail is searched for: numbers may have gaps of four billion. */
+const maxEmptyRanges = 5;
+
 /** RFC 9051 section 9 (uniqueid): after a larger number, later mails would never be read. */
 const largestUid = 2 ** 32 - 1;
 
@@ -40,13 +43,46 @@ export async function listMails(client: ImapFlow, from: number): Promise<Listed>
     return { mails, isCut: mails.length >= maxListed };
   }
   const newestUid = await findNewestUid(client);
-  for (let first = from, width = maxListed; first <= newestUid; first += width) {
-    if (first > from) width = Math.min(2 * width, widestRange);
-    const last = first + width - 1;
-    const mails = await listRange(client, first, Math.min(last, newestUid));
-    if (mails.length > 0) return { mails, isCut: mails.length >= maxListed || last < newestUid };
+  let first = from;
+  for (let width = maxListed, ranges = 0; first <= newestUid && ranges < maxEmptyRanges; ranges += 1) {
+    const listed = await listWithin(client, { first, width, newestUid });
+    if (listed.mails.length > 0) return listed;
+    first += width;
+    width = Math.min(2 * width, widestRange);
   }
-  return { mails: [], isCut: false };
+  const behindGap = first <= newestUid ? await findUidFrom(client, first, exists) : undefined;
+  if (behindGap === undefined) return { mails: [], isCut: false };
+  return listWithin(client, { first: behindGap, width: maxListed, newestUid });
+}
+
+interface Range {
+  first: number;
+  width: number;
+  newestUid: number;
+}
+
+async function listWithin(client: ImapFlow, { first, width, newestUid }: Range): Promise<Listed> {
+  const last = first + width - 1;
+  const mails = await listRange(client, first, Math.min(last, newestUid));
+  return { mails, isCut: mails.length > 0 && (mails.length >= maxListed || last < newestUid) };
+}
+
+/** The lowest UID that is not below this one; UIDs grow with the places of mails in their folder. */
+async function findUidFrom(client: ImapFlow, from: number, exists: number): Promise<number | undefined> {
+  let found: number | undefined;
+  for (let low = 1, high = exists; low <= high; ) {
+    const place = Math.floor((low + high) / 2);
+    const answers = await client.fetchAll(String(place), { uid: true });
+    // A server may report other mails in between.
+    const uid = answers.find(({ seq }) => seq === place)?.uid;
+    if (uid === undefined) throw new Error("The server gives a mail no number");
+    if (uid < from) low = place + 1;
+    else {
+      found = uid;
+      high = place - 1;
+    }
+  }
+  return found;
 }
 
 async function listRange(client: ImapFlow, first: number, last: number | "*"): Promise<ListedMail[]> {

@@ -9,6 +9,8 @@ export interface Timing {
   pollMs: number;
   /** How often to check on servers without notifications: an answer must show within five seconds. */
   pollSilentMs: number;
+  /** The least time between two checks of an inbox, however often its server notifies. */
+  restMs: number;
   /** How often to check the folders other than the inbox for new mail. */
   pollOtherFoldersMs: number;
   /** How often to look for missing folders: some are created with their first mail. */
@@ -25,6 +27,7 @@ export const usualTiming: Timing = {
   refusedPauseMs: 300_000,
   pollMs: 30_000,
   pollSilentMs: 4_000,
+  restMs: 1_000,
   pollOtherFoldersMs: 3_000,
   lookForFoldersMs: 300_000,
   claimMs: 2_000,

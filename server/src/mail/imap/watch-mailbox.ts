@@ -1,4 +1,5 @@
 import type { ImapFlow } from "imapflow";
+import { pause } from "./keep-trying.js";
 import type { OtherFolders } from "./other-folders.js";
 import { type FolderReading, openFolder } from "./read-folder.js";
 import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
@@ -26,6 +27,7 @@ export async function watchMailbox({ client, inbox, otherFolders, timing, noteRe
   for (;;) {
     // Taken before checking, so that mail that arrives in between is noticed.
     const next = news.next();
+    const startedAt = performance.now();
     const lookedAt = inbox.receiving.clock.now();
     const outcome = await readNewMail(client, progress, signal);
     await retrySetAside(client, progress, signal);
@@ -41,6 +43,9 @@ export async function watchMailbox({ client, inbox, otherFolders, timing, noteRe
     // Returns when another command ends it.
     if (isNotifying) void client.idle().catch(() => undefined);
     await withinMs(next, Math.min(isNotifying ? timing.pollMs : timing.pollSilentMs, otherFolders.msUntilNext()));
+    // A server could otherwise keep us busy by notifying of mail that it does not have.
+    const restMs = timing.restMs - (performance.now() - startedAt);
+    if (restMs > 0 && client.usable) await pause(restMs, signal);
     if (!client.usable) throw new Error("The mail server ended the connection");
     await client.noop();
   }

@@ -1,0 +1,71 @@
+import { expect, test, vi } from "vitest";
+import * as given from "../../testing/given.js";
+import { answering, imapAnswers, startHostileServer } from "../../testing/hostile-server.js";
+import { startMail } from "../../testing/start-mail.js";
+import { nobodysListener, patience, startReaders } from "../../testing/start-readers.js";
+import { whileConnected } from "./connect.js";
+import { listMails } from "./fetch-mail.js";
+
+test("a server that notifies of mail without end, and has none, is asked after a rest each time", async () => {
+  const { db, databaseUrl, clock } = await startMail();
+  const idleAt: number[] = [];
+  let idling = "";
+  const answers = answering("* OK [CAPABILITY IMAP4rev1 IDLE] ready\r\n", {
+    "UID FETCH": "TAG OK done\r\n",
+    NOOP: "TAG OK done\r\n",
+    STATUS: "* STATUS INBOX (UIDNEXT 2 UIDVALIDITY 1)\r\nTAG OK done\r\n",
+    ...imapAnswers,
+    LOGIN: "TAG OK [CAPABILITY IMAP4rev1 IDLE] done\r\n",
+    IDLE: (socket) => {
+      idleAt.push(performance.now());
+      socket.write(`+ idling\r\n* ${1 + idleAt.length} EXISTS\r\n`);
+    },
+    DONE: (socket) => void socket.write(`${idling} OK done\r\n`),
+  });
+  const server = await startHostileServer((socket) => {
+    socket.prependListener("data", (chunk: Buffer) => {
+      idling = /^(\S+) IDLE/m.exec(chunk.toString("latin1"))?.[1] ?? idling;
+    });
+    answers(socket);
+  });
+  await given.mailbox(db, { imap: server.address });
+  startReaders({ db, databaseUrl, clock, listener: nobodysListener, timing: { restMs: 300 } });
+
+  await vi.waitFor(() => expect(idleAt.length).toBeGreaterThan(3), patience);
+
+  const [first = 0, , , fourth = 0] = idleAt;
+  expect(fourth - first).toBeGreaterThan(800);
+});
+
+test.each([
+  ["none in between", 4_294_967_295, []],
+  ["one far behind", 3_000_000_000, [{ uid: 3_000_000_000, size: 5 }]],
+])("a server that claims four billion mails, and has %s, is asked a few times", async (_what, numberOfMost, mails) => {
+  let commands = 0;
+  const last = 4_000_000_000;
+  const uidOf = (place: number) =>
+    place === last ? 4_294_967_295 : place > last / 2 ? numberOfMost : 1 + (place % 1_000);
+  const server = await startHostileServer((socket) => {
+    answering("* OK [CAPABILITY IMAP4rev1] ready\r\n", {
+      ...imapAnswers,
+      EXAMINE: `* ${last} EXISTS\r\n* OK [UIDVALIDITY 1] fine\r\nTAG OK [READ-ONLY] done\r\n`,
+    })(socket);
+    socket.on("data", (chunk) => {
+      for (const [, tag, isByUid, from, to] of chunk.toString().matchAll(/^(\S+) (UID )?FETCH (\d+)(?::(\d+))?/gm)) {
+        commands += 1;
+        const isWithin = Number(from) <= numberOfMost && numberOfMost <= Number(to);
+        if (!isByUid) socket.write(`* ${from} FETCH (UID ${uidOf(Number(from))})\r\n`);
+        else if (isWithin && mails.length > 0) socket.write(`* 9 FETCH (UID ${numberOfMost} RFC822.SIZE 5)\r\n`);
+        socket.write(`${tag} OK done\r\n`);
+      }
+    });
+  });
+
+  const listed = await whileConnected(server.address, new AbortController().signal, async (client) => {
+    await client.mailboxOpen("INBOX", { readOnly: true });
+    return listMails(client, 1_001);
+  });
+
+  expect(listed.mails).toEqual(mails);
+  expect(commands).toBeLessThan(50);
+});
