@@ -1,4 +1,17 @@
 import {
+  absenceElsewhere,
+  courtesyElsewhere,
+  departureElsewhere,
+  helpElsewhere,
+  laterElsewhere,
+  moveElsewhere,
+  namesReturn,
+  receiptOfSubject,
+  speaksToAllElsewhere,
+  timeElsewhere,
+  workElsewhere,
+} from "./absence-notice-languages.js";
+import {
   announcement,
   clauseOfAbsence,
   clauseOfCourtesy,
@@ -7,6 +20,7 @@ import {
   clauseOfLater,
   clauseOfManyMails,
   clauseOfMove,
+  clauseOfOfficeHours,
   clauseOfReceipt,
   clauseOfTime,
   clauseOfWork,
@@ -14,16 +28,18 @@ import {
 import { namesAbsence, namesDay, namesUrgency } from "./absence-words.js";
 import { thanksForWriting } from "./acknowledgement-words.js";
 import { saysAway, saysAwayBriefly } from "./auto-reply-words.js";
-import { clauseOfCompanysPromise, clauseOfDeparture, speaksToAll } from "./departure-words.js";
+import { clauseOfCompanysPromise, clauseOfDeparture, speaksToAll, suggests } from "./departure-words.js";
 
 const kinds = {
-  absence: clauseOfAbsence,
-  later: clauseOfLater,
-  help: clauseOfHelp,
-  move: clauseOfMove,
-  departure: clauseOfDeparture,
-  manyMails: clauseOfManyMails,
-  receipt: clauseOfReceipt,
+  absence: [clauseOfAbsence, absenceElsewhere],
+  later: [clauseOfLater, laterElsewhere],
+  help: [clauseOfHelp, helpElsewhere],
+  move: [clauseOfMove, moveElsewhere],
+  departure: [clauseOfDeparture, departureElsewhere],
+  manyMails: [clauseOfManyMails],
+  receipt: [clauseOfReceipt],
+  receiptOfSubject: [receiptOfSubject],
+  officeHours: [clauseOfOfficeHours],
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -31,7 +47,7 @@ type Kind = keyof typeof kinds;
 const namedAbsence = [saysAway, saysAwayBriefly];
 
 /** These prove nothing, but they are no more than an absence either. */
-const harmless = [clauseOfCourtesy, speaksToAll, namesAbsence];
+const harmless = [clauseOfCourtesy, courtesyElsewhere, speaksToAll, speaksToAllElsewhere, namesAbsence];
 
 /** The last line of a text that a team signs. */
 const signsForTeam =
@@ -47,7 +63,7 @@ function clauseKinds(text: string, isOthers: (clause: string) => boolean): Reado
   for (const [at, { words, startsLine }] of clauses.entries()) {
     const clause = words.replace(announcement, "").trim();
     const before = clauses[at - 1]?.words;
-    const ofClause = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].test(clause));
+    const ofClause = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].some((list) => list.test(clause)));
     if (namedAbsence.some((list) => list.test(clause))) ofClause.push("absence");
     for (const kind of ofClause) found.add(kind);
     const isHarmless =
@@ -67,17 +83,30 @@ function clauseKinds(text: string, isOthers: (clause: string) => boolean): Reado
  */
 export function isAbsenceNotice(text: string, takesAStand: (clause: string) => boolean): boolean {
   if (text.length > longest) return false;
-  const found = clauseKinds(text, (clause) => clauseOfWork.test(clause) || takesAStand(clause));
+  const found = clauseKinds(text.replaceAll(quotedSubject, "$1x$2"), (clause) => isWork(clause) || takesAStand(clause));
   if (!found) return false;
-  const isDated = namesDay.test(text) || clauseOfTime.test(text);
+  const isDated = [namesDay, clauseOfTime, timeElsewhere].some((list) => list.test(text));
   if (found.has("absence") && (isDated || found.has("later") || found.has("help"))) return true;
   // "I'm out" after thanks declines; "I'm out of the office" does not.
   if (found.has("absence") && thanksForWriting.test(text) && namesLongAbsence(text)) return true;
   if (found.has("move") && found.has("help")) return true;
   // What a person who has left writes to one person is the same, but for words to all.
-  if (found.has("departure") && found.has("help") && (speaksToAll.test(text) || announcement.test(text))) return true;
+  if (found.has("departure") && suggests.test(text)) return false;
+  if (
+    found.has("departure") &&
+    found.has("help") &&
+    [speaksToAll, speaksToAllElsewhere, announcement].some((list) => list.test(text))
+  )
+    return true;
+  if (found.has("officeHours") && (thanksForWriting.test(text) || (found.has("help") && namesUrgency.test(text))))
+    return true;
+  if (found.has("receiptOfSubject") && namesReturn.test(text)) return !/(?<!\p{L})(?:love|best)(?!\p{L})/u.test(text);
   return (found.has("manyMails") || found.has("receipt")) && found.has("later");
 }
+
+/** A subject in quotation marks, which may hold any words. */
+const quotedSubject =
+  /((?<=\s)["'„“«]|[「『《])[^\n"„“”«»「」『』《》]{1,150}?(["”“»](?!\p{L})|'(?=\s|$|[.,;:!])|[」』》])/gu;
 
 /** Whether a text in lower case thanks for a mail and promises a company's answer, and says no more. */
 export function isCompanysPromise(text: string): boolean {
@@ -88,7 +117,11 @@ export function isCompanysPromise(text: string): boolean {
 
 /** Whether a text in lower case has a clause that no automatic reply has. */
 export function saysMoreThanAbsence(text: string): boolean {
-  return text.length > longest || clauseKinds(text, (clause) => clauseOfWork.test(clause)) === undefined;
+  return text.length > longest || clauseKinds(text, isWork) === undefined;
+}
+
+function isWork(clause: string): boolean {
+  return clauseOfWork.test(clause) || workElsewhere.test(clause);
 }
 
 /** Whether an absence is named in other words than "I'm off", which also declines. */
@@ -119,7 +152,7 @@ function isShort(clause: string): boolean {
 }
 
 function isDate(clause: string): boolean {
-  return namesDay.test(clause) || clauseOfTime.test(clause) || /\d/.test(clause);
+  return [namesDay, clauseOfTime, timeElsewhere].some((list) => list.test(clause)) || /\d/.test(clause);
 }
 
 /** A name stands on a line of its own, below a greeting, or next to whom to ask; "Go ahead." stands in the text. */
@@ -138,10 +171,10 @@ const startsWithConjunction =
   /^[^\p{L}]{0,3}(?:but|so|aber|also|mais|donc|pero|así|mas|então|ma|quindi|maar|dus|men|så|ale|więc|но|поэтому|але|mutta|joten)(?!\p{L})/u;
 
 const months =
-  "jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|bis(?!\\p{L})|und(?!\\p{L})|[–-]|januar|uhr";
+  "jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|bis(?!\\p{L})|und(?!\\p{L})|és(?!\\p{L})|között|och(?!\\p{L})|og(?!\\p{L})|[–-]|januar|uhr";
 /** "3. bis 17. August" is one clause; "away, call me" and "away so I decline" are two. */
 const ends = new RegExp(
-  `[!?…;。]+|(?<!\\d)\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|aber|mas|ma|maar|men|ale|но|але|mutta) |mais (?:je|on|nous|si|ça|cela|les?|la|pas|partante?s?|très|plutôt|ok|oui|non)(?!\\p{L})|mais (?:j|c|d)['’])`,
+  `[!?…;。؟؛]+|،\\s|(?<!\\d)\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|aber|mas|ma|maar|men|ale|но|але|mutta) |mais (?:je|on|nous|si|ça|cela|les?|la|pas|partante?s?|très|plutôt|ok|oui|non)(?!\\p{L})|mais (?:j|c|d)['’])`,
   "u",
 );
 

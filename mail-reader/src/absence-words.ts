@@ -11,7 +11,7 @@ export const namesAbsence = anyOf([
   /nicht im (?:büro|haus|hause|dienst)|im urlaub|urlaubsbedingt|abwesend|abwesenheit|(?:nicht|wieder)(?: [^\s.,!?]+){0,3} erreichbar|elternzeit|mutterschutz|außer haus|betriebsferien|nach meiner rückkehr|rückkehr am/u,
   /congés?|à mon retour|fermeture (?:annuelle|estivale|hivernale)|en vacances|absente?|absence|en déplacement|indisponible|de vacaciones|fuera de (?:la )?oficina|ausente|de baja|no (?:estaré|estoy) disponible|a mi (?:regreso|vuelta)|fuera del país/u,
   /in ferie|in vacanza|fuori (?:ufficio|sede)|assente|in maternità|in trasferta|in malattia|chius[oi] (?:per|dal|fino)|de férias|em férias|fora do escritório|de licença|em viagem|recesso|fechad[oa]s?/u,
-  /vakantie|[^\s.,!?]{0,14}verlof|afwezig|(?:niet|weer) (?:op kantoor|bereikbaar|aanwezig)|gesloten/u,
+  /vakantie|\p{L}{0,14}verlof|afwezig|(?:niet|weer) (?:op kantoor|bereikbaar|aanwezig)|gesloten/u,
   /semester|föräldraledig|mammaledig|pappaledig|tjänstledig|sjukskriven|inte på (?:kontoret|plats)|på ferie|holder ferie|har ferie|barsel|barselsorlov|orlov|permisjon|ikke på (?:kontoret|arbejde|jobb)|fraværende|bortreist|sykmeldt|sygemeldt/u,
   /(?:vuosi|kesä|talvi|isyys|äitiys|sairaus|hoito|vanhempain)?(?:lomalla|vapaalla)|poissa|urlop(?:ie|u|em)?|poza biurem|nieobecn[^\s.,!?]*|zwolnieni[^\s.,!?]*|delegacji/u,
   /dovolen[^\s.,!?]*|mimo kancel[áa]ř?[^\s.,!?]*|nepřítom[^\s.,!?]*|neprítom[^\s.,!?]*|mateřsk[^\s.,!?]*|szabadság[^\s.,!?]*|házon kívül|nem vagyok (?:az irodában|elérhető)|távollét[^\s.,!?]*|concedi[^\s.,!?]*|în afara biroului/u,
@@ -75,8 +75,39 @@ export const turnsToOne = anyOf(
     /parlons|on (?:s['’]appelle|en (?:re)?parle|se (?:re)?parle)|d['’]accord|avec plaisir|oui|ça marche|hablamos|hablemos|claro|sí|vale|genial|encantad[oa]/u,
     /sentiamoci|parliamo(?:ne)?|certo|sì|volentieri|va bene|falamos|falemos|claro|sim|com (?:prazer|certeza)|laten we|spreken we|prima|leuk/u,
     /hörs vi|vi hörs|vi snakkes|snakkes|porozmawiajmy|chętnie|jasne|давайте|созвонимся|договорились|с удовольствием/u,
-    /send (?:me|us|it|them|the|over|that)|schick(?:t|en sie)?|senden sie|envoyez(?! (?:vos|tous|toutes)(?!\p{L}))|envoie|envíen?(?:me|nos)?(?! (?:tod[oa]s|sus?|l[oa]s|cualquier)(?!\p{L}))|mándame|inviate(?:mi|ci)?|mandate(?:mi|ci)?|envie[m]?(?! (?:tod[oa]s|os|as|seus?)(?!\p{L}))|mande[m]?|stuur|skicka|wyślij(?:cie)?|пришлите|отправьте|发给我|寄给我/u,
-    /好的|没问题|咱们|聊|ぜひ|了解|承知|좋아요|좋습니다/u,
+    /send (?:me|us|it|them|the|over|that)|schick(?:t|en sie)?|senden sie|envoyez(?! (?:vos|tous|toutes)(?!\p{L}))|envoie|envíen?(?:me|nos)?(?! (?:tod[oa]s|sus?|l[oa]s|cualquier)(?!\p{L}))|mándame|inviate(?:mi|ci)?|mandate(?:mi|ci)?|envie[m]?(?! (?:tod[oa]s|os|as|seus?)(?!\p{L}))|mande[m]?|stuur(?! (?:uw|al uw|alle)(?!\p{L}))|skicka|wyślij(?:cie)?|пришлите|отправьте|发给我|寄给我/u,
+    /mi piace|mi piacerebbe|me gusta|me encanta|adorei|gostei|j['’]adore|(?:ça|cela) me plaît|love (?:it|this|the)|gefällt mir|vind ik leuk|podoba mi się|мне нравится|мені подобається|líbí se mi|beğendim|tetszik/u,
+    /interesa|interesad[oa]|interessad[oa]|interessat[oa]|interesseret|interessert|intresserad|kiinnosta[an]|kiinnostunut|zainteresowan[ya]|zajímá|zajímavé|érdekel|ilgimi|ilgileniyorum|ilginç|интересно|интересн\p{L}{1,3}|цікаво|ενδιαφέρει/u,
   ],
   { before: "(?<!\\p{L})", after: "(?!\\p{L})" },
 );
+
+/** What a person asks for who is away now: to come back to them. Programs ask for it only if something is urgent. */
+export const asksToReturn = anyOf([
+  /(?:remind|ping|nudge|chase|poke|bug|try|ask|call|write|e-?mail|message|text|contact|hit|find|catch) me(?: up)? (?:again|back|then|after|when|next|tomorrow|today|on (?:mon|tues|wednes|thurs|fri)day|in (?:a|january|february|march|april|may|june|july|august|september|october|november|december|two|the))(?!\p{L})/u,
+  /(?:meld(?:e|et)? (?:dich|euch)|melden sie sich|ruf(?:en sie)? mich|schreib(?:en sie)? mir|erinner(?:e|n sie)? mich|schick(?:en sie)? mir)(?: [^\s.,!?]+){0,3}? (?:nochmals?|noch einmal|wieder|dann|danach|nächste|im|in|ab|nach|am|montag|dienstag|mittwoch|donnerstag|freitag)(?!\p{L})/u,
+  /(?:rappel(?:ez|le)|recontact(?:ez|e)|relanc(?:ez|e)|renvoy?(?:ez|ie)|réécri(?:vez|s)|écri(?:vez|s)|appel(?:ez|le)|envoy?(?:ez|ie))-(?:moi|nous)(?!\p{L})/u,
+  /(?:búsca|contácta|escríbe|lláma|recuérda|mánda|envía|avísa)(?:me|nos)(?! (?:al? (?:móvil|celular|teléfono|\d)))(?!\p{L})|(?:escribi|llama|manda|avisa)me(?!\p{L})|me (?:escribes|llamas|buscas|avisas|recuerdas)(?!\p{L})/u,
+  /(?:me (?:liga|chama|escreve|procura|manda|avisa|lembra)|(?:ligue|escreva|fale|procure)-me)(?!\p{L})|(?:ricontatta|richiama|scrivi|risenti|ricorda|manda|ricontattate|richiamate|scrivete)(?:mi|ci)(?!\p{L})|(?:bel|mail|herinner|stuur|app) (?:me|mij) (?:dan|daarna|volgende|na|maandag|weer|nog)(?!\p{L})/u,
+  /(?:hör av dig|påminn mig|(?:ring|skriv|kontakt|kontakta)(?: till?)? (?:mig|meg))(?! (?:på (?:mobil|\d)|\d))(?!\p{L})|(?:napisz|odezwij się|zadzwoń|przypomnij mi)(?: do mnie)? (?:po|w|za|ponownie|wtedy)(?!\p{L})|(?:ozvěte se|ozvi se|napište mi|zavolejte mi)(?!\p{L})|(?:напишите|позвоните|напомните|свяжитесь) (?:мне|со мной)(?: [^\s.,!?]+)? (?:после|в|через|потом|ещё|еще|снова)(?!\p{L})|(?:keress|írj|hívj)(?: fel)? (?:újra|majd|utána)(?!\p{L})/u,
+]);
+
+/** What a person has done with a mail, in the words of who did it. Programs say that it was done, or is not. */
+export const hasActed = anyOf([
+  /i(?:['’]ve| have)(?: already| just)? (?:forwarded|passed|sent|shared|shown|asked|told|talked|spoken|discussed|looked|read) (?!all|every)/u,
+  /(?:ich habe|habe ich|hab ich|wir haben)(?: [^\s.,!?]+){1,6}? (?:weitergeleitet|weitergegeben|gezeigt|besprochen|angesehen|angeschaut|gelesen|gefragt)(?!\p{L})/u,
+  /(?:j['’]ai|nous avons)(?: [^\s.,!?]+){0,2}? (?:transmise?|transférée?|fait suivre|montrée?|lue?|parlé)(?!\p{L})|(?:he|hemos)(?: [^\s.,!?]+)? (?:reenviado|pasado|compartido|leído|hablado|preguntado)(?!\p{L})|(?:ho|abbiamo)(?: già)? (?:inoltrato|girato|passato|letto|parlato|chiesto)(?!\p{L})/u,
+  /(?:encaminhei|repassei|mostrei|falei|conversei|li o|li a)(?!\p{L})|(?:ik heb|heb ik|we hebben)(?: [^\s.,!?]+){1,5}? (?:doorgestuurd|doorgegeven|gelezen|besproken|gevraagd)(?!\p{L})|(?:jag|vi|jeg) (?:har|hade) (?:skickat|vidarebefordrat|läst|pratat|frågat|videresendt|sendt|lest|læst|snakket|spurgt|spurt)(?!\p{L})/u,
+  /(?:przekazał[ae]m|przesłał[ae]m|przeczytał[ae]m|rozmawiał[ae]m)(?!\p{L})|я (?:переслала?|передала?|прочитала?|поговорила?|спросила?)(?!\p{L})|(?:přeposlala?|předala?|přečetla?) jsem(?!\p{L})|továbbítottam|välitin|lähetin|ilettim|yönlendirdim|okudum|konuştum/u,
+]);
+
+/** Somebody else will answer, as their colleague knows. */
+export const promisesForOther = anyOf([
+  /(?<!\p{L})(?:he|she|they)(?:['’]ll| will) (?:[^\s.,!?]+ )?(?:get back|reply|answer|respond|be in touch|write|call|let you know)(?!\p{L})|(?<!\p{L})(?:sie|er) (?:meldet|melden|antwortet|schreibt|wird)(?: [^\s.,!?]+){0,4}? (?:sich|dir|ihnen|euch)(?!\p{L})|(?<!\p{L})(?:il|elle) (?:vous|te) (?:répond|recontact|écri|rappel)\p{L}{1,6}/u,
+  /(?<!\p{L})(?:te|le|os|les) (?:responde|responderá|escribe|escribirá|contacta|contactará|llama|llamará)(?!\p{L})|(?<!\p{L})(?:ele|ela) (?:responde|vai responder|entra em contato|te responde)(?!\p{L})|(?<!\p{L})(?:ti|le|vi) (?:risponde|risponderà|scrive|scriverà|contatta|contatterà) (?:lui|lei|lunedì|martedì|quando)|(?<!\p{L})(?:hij|zij|ze) (?:neemt|laat|antwoordt|reageert|mailt|belt)(?!\p{L})|(?<!\p{L})(?:hon|han|hun) (?:svarar|svarer|hör av sig|hører|återkommer|vender tilbage)(?!\p{L})|(?<!\p{L})(?:он|она) (?:ответит|свяжется|напишет|перезвонит)(?!\p{L})/u,
+]);
+
+/** The same in scripts that write no spaces between words. */
+export const turnsToOneElsewhere = anyOf([
+  /好的|没问题|咱们|聊|感兴趣|有意思|可以合作|ぜひ|了解(?:です|しました|いたしました)|承知(?:しました|いたしました)|面白|興味|いいですね|좋아요|좋습니다|재밌|재미있|관심(?! ?(?:을 )?가져 ?주셔서)|מעניין|يعجبني|مهتم/u,
+]);

@@ -17,10 +17,15 @@ export const saysUnattended = anyOf([
   /no (?:puedo|podemos|nos es posible) (?:responder|contestar) (?:a )?todos|pas (?:en mesure de )?répondre à (?:tous|toutes|chacun)|non (?:riesc[^\s.,!?]+|poss[^\s.,!?]+) (?:a )?rispondere a tutti|não (?:consig[^\s.,!?]+|poss[^\s.,!?]+) responder (?:a )?tod[ao]s/u,
   /nicht (?:auf )?(?:alle|jede)[^\n.]{0,30} (?:beantworten|antworten|eingehen)|niet (?:op )?(?:alle|elke)[^\n.]{0,30} (?:beantwoorden|reageren)|nie (?:jestem|jesteśmy) w stanie odpowiedzieć na (?:wszystkie|każd)|не (?:могу|можем|успеваю) (?:ответить|отвечать) (?:всем|каждому|на все)|(?:すべて|全て|全員)[^\n。]{0,20}(?:返信|返事)(?:は)?でき|无法(?:逐一|一一|全部)(?:回复|回覆)/u,
   /(?:e-?mails?|messages) (?:sent )?to this (?:address|account|mailbox|inbox) (?:are|is|will) (?:not|no longer)/u,
-  /diese[sr]? (?:postfach|e-?mail-?adresse|mailbox|adresse) wird (?:nicht|nicht mehr)[^\n.]{0,30} (?:gelesen|überwacht|abgerufen|betreut|bearbeitet)/u,
+  /diese[sr]? (?:postfach|e-?mail-?adresse|mailbox|adresse) wird (?:nicht|nicht mehr|(?:nur|kaum) (?:selten|sporadisch|unregelmäßig|gelegentlich|zeitweise))[^\n.]{0,30}? (?:gelesen|überwacht|abgerufen|betreut|bearbeitet)/u,
+  /(?:este (?:buzón|correo|e-?mail)|esta (?:casilla|cuenta|dirección|bandeja))(?: [^\s.,!?]+){0,3}? no (?:es|está|se|será|viene) (?:siendo )?(?:monitore|revis|supervis|atend|leíd|lee|consult)\p{L}{0,4}|(?:esta (?:caixa|conta)|este (?:e-?mail|endereço))(?: [^\s.,!?]+){0,3}? não (?:é|está|são) (?:sendo )?(?:monitorad|lid|verificad|acompanhad)[oa]/u,
+  /quest[ao] (?:casella|indirizzo|account)(?: [^\s.,!?]+){0,3}? non (?:è|viene) (?:più )?(?:monitorat|controllat|lett|presidiat|gestit)[oa]|(?:deze|dit) (?:mailbox|postvak|inbox|e-?mailadres|adres) wordt niet (?:meer )?(?:gelezen|gecontroleerd|gemonitord|bekeken|beheerd)/u,
+  /(?:denna|den här) (?:brevlåda|inkorg|adress|e-?postadress) (?:läses|övervakas|bevakas) (?:inte|ej)|denne (?:postkasse|indbakke|innboks|adresse|mailadresse|e-?postadresse)n? (?:læses|overvåges|leses|overvåkes|bliver|blir) ikke|tätä (?:sähköpostia|osoitetta|postilaatikkoa) ei (?:lueta|seurata|valvota)/u,
+  /(?:ta|ten) (?:skrzynka|adres)(?: [^\s.,!?]+){0,2}? nie jest (?:monitorowan|odczytywan|sprawdzan|obsługiwan)[ay]|tato (?:schránka|adresa)(?: [^\s.,!?]+){0,2}? není (?:monitorován|sledován|čten)\p{L}|(?:этот|данный) (?:почтовый )?(?:ящик|адрес)(?: [^\s.,!?]+){0,2}? не (?:отслеживается|проверяется|читается|просматривается|обслуживается)|bu (?:posta kutusu|e-?posta adresi|adres)(?: [^\s.,!?]+){0,2}? (?:izlenme|takip edilme|kontrol edilme)\p{L}{2,8}/u,
+  /この(?:メール)?アドレスは[^\n。]{0,10}(?:使用|確認|監視|利用)(?:して|され)(?:おりません|いません|ていません)|送信専用|(?:此|本|该)(?:邮箱|邮件地址|郵箱|信箱)[^\n。]{0,6}(?:无人|無人|不再|不接收)|발신 ?전용/u,
   /(?:bitte )?antworten sie (?:bitte )?nicht (?:direkt )?auf diese (?:e-?mail|nachricht|mail)/u,
   /(?:ihre|deine|die|diese|eingehende|meine) (?:e-?mails?|nachricht(?:en)?|mails?) (?:wird|werden) (?:nicht|auch nicht) (?:automatisch )?(?:weitergeleitet|gelesen|bearbeitet)/u,
-  /(?:e-?mails?|messages?) (?:will not|won['’]t|is not|are not|was not|were not|has not|have not) (?:be |been )?(?:automatically )?(?:forwarded|redirected|delivered)|(?:e-?mail|mail|bericht)(?:en)? (?:wordt|worden) niet (?:automatisch )?(?:doorgestuurd|gelezen)/u,
+  /(?:e-?mails?|messages?) (?:will not|won['’]t|is not|are not|was not|were not|has not|have not) (?:be |been )?(?:automatically )?(?:forwarded|redirected)(?! to (?:me|us)(?!\p{L}))|(?:e-?mails?|messages?) (?:will not|won['’]t) be delivered|(?:e-?mail|mail|bericht)(?:en)? (?:wordt|worden) niet (?:automatisch )?(?:doorgestuurd|gelezen)/u,
   /(?:message|mail|e-?mail|courriel) (?:ne sera|n['’]est) pas (?:automatiquement )?transféré|(?:mensaje|correo|e-?mail) no (?:será|es) reenviado|(?:messaggio|e-?mail|mail) non (?:sarà|verrà) inoltrat[oa]|(?:mensagem|e-?mail) não será (?:encaminhad|reencaminhad)[oa]/u,
   /(?:mejl|mail|e-?post)[^\s.,!?]* (?:vidarebefordras|videresendes|videresendt) (?:inte|ikke)|wiadomość nie (?:zostanie|będzie) (?:przekazana|przesłana)|(?:письмо|почта|сообщение) не (?:будет )?перес[^\s.,!?]+/u,
   /(?:merci de |veuillez |prière de )?ne (?:pas|plus) répondre (?:directement )?à (?:ce|cet) (?:message|e-?mail|mail|courriel)/u,
@@ -85,9 +90,9 @@ export const saysReceived = anyOf([
   /(?:we|i)(?: have|['’]ve) (?:successfully |safely )?(?:received|got) (?:your|the) (?:[^\s.,!?]+ ){0,2}?(?:e-?mail|message|mail|inquiry|enquiry|request|submission|application|note|query|ticket)/u,
   /(?:your|the) (?:[^\s.,!?]+ ){0,2}?(?:e-?mail|message|mail|inquiry|enquiry|request|submission|application|ticket|query) (?:has been|was|is) (?:successfully |safely )?(?:received|logged|registered|created|forwarded|opened|assigned|submitted)/u,
   /(?:confirm|acknowledge|confirming|acknowledging)(?: that we| we| the| receipt)[^\n.]{0,30}(?:receipt|received|got)|we (?:got|received) your (?:message|e-?mail|request)|(?:ticket|case) has been (?:created|opened|generated)/u,
-  /(?:e-?mail|nachricht|mail|anfrage|anliegen|ticket|bewerbung)[^\n.]{0,40} (?:erhalten|eingegangen|erfasst|angelegt|erstellt|angekommen)/u,
+  /(?:e-?mail|nachricht|mail|anfrage|anliegen|ticket|bewerbung|antrag|schreiben)[^\n.]{0,40} (?:erhalten|eingegangen|erfasst|angelegt|erstellt|angekommen)/u,
   /(?:message|demande|mail|e-?mail|courriel|ticket|,? il|,? elle) (?:a|ont|est) (?:bien )?(?:été )?(?:reçue?|enregistrée?|prise? en compte|créée?|parvenue?)|(?:nous avons|j['’]ai) bien reçu (?:votre|ton)/u,
-  /(?:hemos|he) recibido (?:correctamente )?(?:su|tu|vuestro)|(?:su|tu) (?:mensaje|correo|solicitud|consulta) (?:ha sido|fue) (?:recibid[oa]|registrad[oa])/u,
+  /(?:hemos|he) recibido (?:correctamente )?(?:su|tu|vuestro)|recibimos (?:correctamente )?(?:su|tu|vuestro)|(?:su|tu) (?:mensaje|correo|solicitud|consulta) (?:ha sido|fue) (?:recibid[oa]|registrad[oa])/u,
   /(?:abbiamo|ho) ricevuto (?:correttamente )?(?:il|la) (?:tu[oa]|su[oa]|vostr[oa])|(?:richiesta|messaggio|e-?mail) è stat[oa] (?:ricevut[oa]|presa|registrat[oa])/u,
   /(?:recebemos|recebi) (?:[oa] )?(?:seu|sua|teu|tua)|(?:sua|seu) (?:mensagem|solicitação|e-?mail|chamado|pedido) foi (?:recebid[oa]|registrad[oa]|abert[oa])/u,
   /(?:we hebben|wij hebben|ik heb) (?:je|uw|jouw) (?:e-?mail|bericht|mail|aanvraag|vraag)[^\n.]{0,20} ontvangen|(?:bericht|e-?mail|aanvraag) is (?:goed |in goede orde )?ontvangen/u,
@@ -103,12 +108,12 @@ export const saysReceived = anyOf([
 /** An answer is promised. */
 export const promisesAnswer = anyOf([
   /(?:will|shall|aim to|try to|endeavou?r to|strive to|do (?:my|our) best to|'ll|’ll|typically|usually|normally|should)(?: be)?(?: [^\s.,!?]+){0,2}? (?:get back|getting back|respond|responding|reply|replying|answer|be in touch|in touch|contact you|revert|reach out|be with you|review|look(?:ing)? into|follow up|come back to you|hear (?:back )?from us)|expect (?:an?|our) (?:reply|response|answer)(?: from)?(?= )|you (?:will|can expect to|should)(?: [^\s.,!?]+)? (?:hear|receive)/u,
-  /(?:melden|melde|meldet|kümmern|bearbeiten|beantworten|antworten|antworte|bearbeitet|beantwortet)(?: (?:uns|mich|sich|ihre|ihnen|dir|deine|die|es|wir|ich)){0,3}/u,
+  /(?:(?:wird|werden) (?:[^\s.,!?]+ ){0,2}?(?:bearbeitet|geprüft|beantwortet)|melden|melde|meldet|kümmern|bearbeiten|beantworten|antworten|antworte|bearbeitet|beantwortet)(?: (?:uns|mich|sich|ihre|ihnen|dir|deine|die|es|wir|ich)){0,3}/u,
   /(?:reviendr[^\s.,!?]+|répond[^\s.,!?]+|recontact[^\s.,!?]+|traiter[^\s.,!?]+|reviens|revenons)|(?:responder[^\s.,!?]+|contactar[^\s.,!?]+|atender[^\s.,!?]+|pondremos|pondré|respuesta)/u,
   /(?:rispond[^\s.,!?]+|ricontatter[^\s.,!?]+|contatter[^\s.,!?]+|risposta)|(?:retornar[^\s.,!?]+|entrar[^\s.,!?]+ em contato|responder[^\s.,!?]+|entraremos|resposta)/u,
   /(?:nemen|neemt|neem|beantwoorden|reageren|antwoorden|komen|kom) (?:[^\s.,!?]+ ){0,5}?(?:contact|zo|binnen|spoedig|mogelijk|op terug)|(?:återkommer|svarar|hör av|vender tilbage|svarer|tar kontakt|palaamme|vastaamme|vastaan)/u,
   /(?:odpowiemy|odpowiem|skontaktuj[^\s.,!?]+|odpiszę|odpowiedź)|(?:odpov[íi][^\s.,!?]*|ozv[^\s.,!?]+|válaszol[^\s.,!?]+|jelentkez[^\s.,!?]+|răspund[^\s.,!?]+|javit[^\s.,!?]+|odgovori[^\s.,!?]+|відпов[^\s.,!?]+|зв['’]яж[^\s.,!?]+|(?:mem|di)balas|menghubungi|phản hồi|trả lời|απαντήσ[^\s.,!?]+|επικοινωνήσ[^\s.,!?]+|נחזור|נענה|אחזור|بالرد|الرد|سنرد)|(?:ответим|отвечу|свяжемся|свяжусь|ответ)/u,
-  /(?:dönüş|yanıt[^\s.,!?]*|geri dön[^\s.,!?]+|cevap)|(?:返信|回答|連絡|対応)(?:いたし|させ|致し|し|を)|(?:尽快|盡快|及时|及時|儘快|尽早|盡早|第一时间|第一時間|稍后|稍後)[^\n。]{0,12}(?:回复|回覆|回復|答复|答覆|联系|聯繫|处理|處理|查看)|(?:正在|等待)(?:处理|處理|审核|審核)|(?:답변|회신|연락)(?:을|을 ?드|드리|하)|ตอบกลับ|ติดต่อกลับ|(?:revenim|vom reveni)(?!\p{L})/u,
+  /(?:dönüş|yanıt[^\s.,!?]*|geri dön[^\s.,!?]+|cevap)|(?:返信|回答|連絡|対応)(?:いたし|させ|致し|し|を)|(?:尽快|盡快|及时|及時|儘快|尽早|盡早|第一时间|第一時間|稍后|稍後)[^\n。]{0,12}(?:回复|回覆|回復|答复|答覆|联系|聯繫|处理|處理|查看)|(?:会|會|将|將)在?[^\n。，]{0,10}(?:回复|回覆|答复|答覆|联系|聯繫)|(?:正在|等待)(?:处理|處理|审核|審核)|(?:답변|회신|연락)(?:을|을 ?드|드리|하)|ตอบกลับ|ติดต่อกลับ|(?:revenim|vom reveni)(?!\p{L})/u,
 ]);
 
 /** When the answer will come: programs promise everybody a number of hours or days. */
@@ -120,7 +125,8 @@ export const saysWithin = anyOf([
   /(?:binnen) (?:\d{1,3}|een|twee|drie|enkele|vijf)[^\n.]{0,15} ?(?:uur|dagen|werkdagen)|(?:inom|inden for|innen) (?:\d{1,3}|en|ett|två|tre|to|et)[^\n.]{0,12} ?(?:timmar|dagar|arbetsdagar|timer|dage|hverdage|dager)/u,
   /(?:w ciągu|do) \d{1,3}[^\n.]{0,10} ?(?:godzin|dni)|(?:в течение|в теч\.)[^\n.]{0,15} ?(?:часов|дн[^\s.,!?]+|суток|часа)|\d{1,3} (?:saat|gün|iş günü) içinde|\d{1,3} ?(?:営業日|時間|日)以内|(?:\d{1,3}|一|两|二|三)个?(?:工作日|小时)(?:之?内)|\d{1,3} ?(?:시간|일|영업일) ?(?:이내|안)/u,
   /do \d{1,3} [^\n.]{0,12}(?:dn[ůíy]|hodin)|\d{1,3} (?:napon|órán|munkanapon) belül|în (?:termen de )?\d{1,3} (?:de )?(?:ore|zile)|u roku od \d{1,3}|v \d{1,3} (?:urah|dneh)|(?:протягом|до) \d{1,3}[^\n.]{0,10} ?(?:годин|дн[^\s.,!?]+)|dalam (?:waktu )?\d[^\n.]{0,8} ?(?:jam|hari)|trong (?:vòng )?\d{1,3} ?(?:giờ|ngày)|خلال \d{1,3} ?(?:ساعة|يوم)[^\s.,!?]*|תוך \d{1,3}|εντός \d{1,3}|ภายใน \d{1,3}|innen \d{1,3}/u,
-  /hamarosan|mielőbb|cât mai (?:curând|repede)|što prije|čim prije|u najkraćem roku|najkrajšem času|якнайшвидше|найближчим часом|възможно най-(?:скоро|бързо)|tak (?:szybko|prędko),? jak|co nejdříve|čo najskôr|secepatnya|sesegera mungkin|sớm nhất|أقرب وقت|بأسرع|בהקדם|το συντομότερο|โดยเร็ว/u,
+  /(?:en|dentro de|en un plazo de|en las próximas)(?: máximo de)? (?:un|una|dos|tres|cuatro|cinco|pocos|pocas|unos) (?:días|horas|día)|(?:entro|nel giro di|in) (?:un|uno|due|tre|quattro|cinque|pochi) giorn[io]|(?:em|dentro de|no prazo de)(?: até)? (?:um|dois|duas|três|quatro|cinco|poucos) dias?|w ciągu (?:dwóch|trzech|kilku|jednego|najbliższych) [^\n.]{0,12}dni|do (?:jednoho|dvou|tří|několika) [^\n.]{0,12}dn[íůy]|(?:kahden|kolmen|muutaman) [^\n.]{0,10}päivän (?:kuluessa|sisällä)|(?:iki|üç|bir) (?:iş )?gün[^\n.]{0,8} içinde|(?:két|három|néhány) (?:munka)?napon belül|în (?:două|trei|câteva) zile|в течение (?:рабочего|одного|двух|трех|трёх|нескольких) [^\n.]{0,12}дн(?:я|ей)|в течение рабочего дня/u,
+  /hamarosan|mielőbb|în cel mai scurt timp|в кратчайшие сроки|cât mai (?:curând|repede)|što prije|čim prije|u najkraćem roku|najkrajšem času|якнайшвидше|найближчим часом|възможно най-(?:скоро|бързо)|tak (?:szybko|prędko),? jak|co nejdříve|čo najskôr|secepatnya|sesegera mungkin|sớm nhất|أقرب وقت|بأسرع|בהקדם|το συντομότερο|โดยเร็ว/u,
   /as soon as (?:possible|we (?:can|are able)|i (?:can|am able))|at (?:our|the) earliest|shortly|so bald wie möglich|schnellstmöglich|so schnell wie möglich|baldmöglichst|in kürze|zeitnah/u,
   /dans les (?:plus brefs|meilleurs) délais|au plus vite|dès que possible|lo antes posible|a la (?:mayor )?brevedad|en breve|il prima possibile|al più presto|o mais breve possível|o mais rápido possível|em breve|assim que possível/u,
   /pronto(?=\s*(?:$|[.,!]))|segera(?!\p{L})|så (?:fort|snart|raskt) (?:som mulig|som möjligt|vi kan)|zo (?:snel|spoedig) mogelijk|så snart (?:som )?(?:möjligt|mulig|vi kan)|hurtigst muligt|mahdollisimman pian|jak najszybciej|możliwie (?:szybko|najszybciej)|co nejdříve|ближайшее время|как можно скорее|en kısa (?:süre|zaman)[^\s.,!?]*|尽快|盡快|儘快|尽早|盡早|及时|及時|第一时间|第一時間|稍后|稍後|正在处理|等待处理|(?:追って|早急に|できるだけ早く)|빠른 ?시일|συντομότερο|(?:가능한|최대한)(?: 한)? ?(?:빨리|빠르게)/u,
@@ -136,8 +142,8 @@ export const namesTicket = anyOf([
 /** Words about a deal. */
 export const talksBusiness = anyOf([
   /(?:fee|fees|rate|rates|price|prices|pricing|budget|brief|contract|payment|invoice|deadline|concept|draft|script|reels?|honorar|gage|preis|preise|briefing|vertrag|angebot|rechnung)(?!\p{L})/u,
-  /(?:tarifs?|prix|devis|contrat|tarifa|presupuesto|contrato|factura|prezzo|compenso|preventivo|contratto|preço|orçamento|cachê|prijs|tarief|pris|avtal|aftale|avtale|hinta|sopimus|cena|stawka|umowa|smlouva|ár|szerződés|preț|contract)(?!\p{L})/u,
-  /цен[аыу]|бюджет|гонорар|договор|бриф|ціна|ücret[^\s.,!?]*|fiyat[^\s.,!?]*|料金|予算|契約|报价|報價|预算|預算|合同|가격|예산|계약|견적|harga|biaya|giá/u,
+  /(?:utkast(?:et)?|udkast(?:et)?|entwurf|brouillon|borrador|rascunho|bozza|luonnos|szkic|tarifs?|prix|devis|contrat|tarifa|presupuesto|contrato|factura|prezzo|compenso|preventivo|contratto|preço|orçamento|cachê|prijs|tarief|pris|avtal|aftale|avtale|hinta|sopimus|cena|stawka|umowa|smlouva|ár|szerződés|preț|contract)(?!\p{L})/u,
+  /черновик\p{L}{0,2}|цен[аыу]|бюджет|гонорар|договор|бриф|ціна|ücret[^\s.,!?]*|fiyat[^\s.,!?]*|料金|予算|契約|报价|報價|预算|預算|合同|가격|예산|계약|견적|harga|biaya|giá/u,
 ]);
 
 /** A team is mentioned, or a numbered case: not one person writing to another. */
@@ -149,7 +155,7 @@ export const speaksForMany = anyOf([
   /kolegáink|kollégáink|munkatársa(?:ink|im)|(?:náš|naše) tým|colegii noștri|echipa noastră|naš tim|ekibimiz|tim kami|chúng tôi|فريقنا|הצוות שלנו|η ομάδα μας|ทีมงาน|наша команда/u,
   /(?:odpowiemy|skontaktujemy|ozveme|odpovíme|odpovieme|відповімо|зв['’]яжемося|ответим|свяжемся|vastaamme|palaamme|válaszolunk|jelentkezünk|risponderemo|ricontatteremo|responderemos|contactaremos|retornaremos|entraremos|répondrons|reviendrons|recontacterons|melden uns|kümmern uns|wir melden|wir antworten|svarer vi|vi svarer|vi svarar|vi återkommer|vi vender|vi tar|javit ćemo|odgovorit ćemo|odgovorili bomo|απαντήσουμε|سنقوم|سيقوم|נחזור)/u,
   /we(?: will|['’]ll| aim| endeavou?r| try| typically)|(?:ihre|deine) (?:anfrage|nachricht|e-?mail|mail),? (?:die )?wir (?:[^\s.,!?]+ ){0,4}?(?:bearbeiten|beantworten)|(?:we|wij) (?:reageren|antwoorden|beantwoorden|nemen (?:[^\s.,!?]+ ){0,4}?contact)/u,
-  /(?:dönüş yapacağız|geri döneceğiz|yanıtlayacağız|cevaplayacağız|revenim|vom (?:reveni|răspunde)|akan kami|kami akan|سنرد|سنعود|سنتواصل|เราจะ)/u,
+  /(?:dönüş yapacağız|geri döneceğiz|yanıtlayacağız|cevaplayacağız|revenim|vom (?:reveni|răspunde)|akan kami|kami akan|我们会|我們會|我们将|我們將|저희가|弊社|当社|سنرد|سنعود|سنتواصل|เราจะ)/u,
 ]);
 
 /** Who to contact meanwhile, if the sender is away. */
@@ -166,7 +172,7 @@ export const redirectsUrgent = anyOf([
 
 /** The thing that has arrived is a mail. */
 export const namesMail = anyOf([
-  /e-?mails?|mails?|messages?|nachricht(?:en)?|courriels?|correos?|mensajes?|messaggi[oi]?|mensagem|mensagens|bericht|mejl|meddelande|besked|viesti|wiadomość|zpráva|üzenet|письмо|сообщение|лист/u,
+  /e-?mails?|mails?|messages?|nachricht(?:en)?|courriels?|correos?|mensajes?|messaggi[oi]?|mensagem|mensagens|bericht|mejl|meddelande|besked|viesti|wiadomość|zpráva|üzenet|письмо|сообщение|лист|richiesta|solicitud|solicitação|demande|anfrage|aanvraag|zgłoszenie|požadavek|обращение|заявка|запрос|talebiniz/u,
   /邮件|郵件|来信|來信|来函|來函|信件|邮箱|メール|메일/u,
 ]);
 

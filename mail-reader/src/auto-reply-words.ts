@@ -10,6 +10,7 @@ export const subjects = anyOf(
     /auto\s?:|(?:i am |i'm )?(?:currently )?out of (?:the |my )?office(?=\s*(?:$|[:：;,.!()[\]|–—-]|(?:re|aw|sv|from|until|till|to|for|by|on|and|at|due|reply|message|auto[^\s.,!?]*|notice|notification|response|assistant|today|this|next)(?!\p{L})))/u,
     /ooo(?=\s*(?:$|[\]:：(!.-]|(?:re|until|till)(?!\p{L})))|out of town/u,
     /(?:your )?(?:request|ticket|support ticket|case|inquiry|enquiry) (?:has been )?(?:received|opened|created|logged)(?=\s*[\]:#([–—-])/u,
+    /your (?:request|ticket|support ticket|case|inquiry|enquiry|message|e-?mail) has been (?:received|opened|created|logged)(?=[\s.!]*$)/u,
     /(?:we(?:['’]ve| have) received|thank you for) your (?:request|inquiry|enquiry|ticket)/u,
     /please confirm your (?:message|e-?mail|identity)|your (?:message|post|mail) to [^\n]{1,60} awaits moderator approval/u,
     /(?:ihre|deine) (?:anfrage|nachricht|e-?mail) (?:ist (?:bei uns )?eingegangen|wurde (?:empfangen|erhalten))/u,
@@ -58,10 +59,11 @@ export const subjectTails =
 /** A person who quotes such words writes them in quotation marks or within a sentence. */
 const opensClause = "(?:^|[.!?:,\\n*#[(–—-])\\s{0,3}";
 export const saysAutomatic = anyOf([
-  /^\s{0,3}[[(【*]{0,2}(?:auto(?:matic|mated)?[ -]?(?:reply|response)|autoresponse|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|автоответ|自动回复|自動回覆|自動返信|자동 ?회신)[\])】*]{0,2}\s{0,2}[:：】]/u,
+  /^\s{0,3}[[(【*]{0,2}(?:auto(?:matic|mated)?[ -]?(?:reply|response)|autoresponse|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|automatisk(?:t)? svar|autosvar|automaattinen vastaus|automatyczna odpowiedź|automatická odpověď|automatikus válasz|răspuns automat|otomatik yanıt|автоответ|автоматический ответ|автоматична відповідь|رد تلقائي|自动回复|自動回覆|自動返信|자동 ?(?:회신|응답))[\])】*]{0,2}\s{0,2}[:：】]/u,
+  /^\s{0,3}[[(【*]{0,2}(?:automatic (?:reply|message)|automated (?:reply|message)|automatische (?:antwort|nachricht)|(?:réponse|message) automatique|(?:respuesta|mensaje) automátic[ao]|(?:risposta|messaggio) automatic[ao]|(?:resposta|mensagem) automática|automatisch (?:antwoord|bericht)|automatiskt? (?:svar|meddelande|besked|melding)|automatyczna odpowiedź|автоматический ответ)[\])】*]{0,2}\s{0,2}(?:[:：】]|\.?\n|[–—-]\s)(?![^\n]{0,120}\?)/u,
   anyOf(
     [
-      /reply|response|answer|message|e-?mail|acknowledg[^\s.,!?]*|antwort|nachricht|mail|réponse|message/u,
+      /reply|response|answer|message|e-?mail|acknowledg[^\s.,!?]*|confirmation|notification|notice|antwort|nachricht|mail|bestätigung|réponse|message/u,
       /respuesta|mensaje|risposta|messaggio|resposta|mensagem|antwoord|bericht|svar|meddelande|besked/u,
       /odpowied[^\s.,!?]*|wiadomo[^\s.,!?]*|ответ|сообщение|応答|返信|メール|回复|邮件/u,
     ],
@@ -101,14 +103,15 @@ export const saysAway = anyOf([
   /we(?: are|['’]re| will be|['’]ll be) (?:currently )?closed (?:for|from|until|till|between|over|during|as of)/u,
   /(?:estar[eé]i?|estoy|estou|sarò|sono) (?:fuera|fora|fuori) (?:hasta|até|fino|del? \d|dal? \d|do dia)|(?:ich bin|bin ich) bis [^\n.]{1,30} (?:unterwegs|verreist|weg)(?!\p{L})/u,
   /(?:jag är|jeg er) (?:borta|borte|væk) (?:till|til|från|fra)(?!\p{L})|ik ben (?:er )?(?:tot|van)(?: en met)? [^\n.]{1,30} (?:weg|er niet)(?!\p{L})/u,
-  /(?:estoy|estaré|me encuentro|actualmente)[^\n.]{0,50}(?:fuera de (?:la )?oficina|de vacaciones|ausente|de viaje|de baja|de permiso)/u,
+  /(?:estoy|estaré|me encuentro|actualmente)[^\n.]{0,50}(?:fuera de (?:la )?oficina|de vacaciones|ausente|de viaje|de baja|de permiso|(?:de|con|en) licencia (?:por|médica|hasta))/u,
   /(?:sono|sarò|al momento)[^\n.]{0,40}(?:fuori (?:ufficio|sede)|in (?:ferie|vacanza|trasferta|maternità|viaggio)|assente)/u,
   /(?:estou|estarei|encontro-me|no momento)[^\n.]{0,40}(?:fora d[oe] escritório|de férias|em férias|ausente|em viagem|de licença)/u,
-  /(?:ik ben|momenteel)[^\n.]{0,40}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|met (?:vakantie|[^\s.,!?]{0,14}verlof)|op (?:vakantie|zakenreis|reis)|buiten kantoor|uit kantoor)/u,
+  /(?:ik ben|momenteel)[^\n.]{0,40}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|met (?:vakantie|\p{L}{0,14}verlof)|op (?:vakantie|zakenreis|reis)|buiten kantoor|uit kantoor)/u,
   /(?:jag är|just nu)[^\n.]{0,40}(?:inte på (?:kontoret|plats)|på semester|ledig(?! (?:på|i morgon|imorgon|nu|att|för))|bortrest|tjänstledig|föräldraledig|sjukskriven|på resande fot)/u,
-  /(?:jeg er|er for tiden)[^\n.]{0,40}(?:ikke på kontoret|på (?:ferie|barsel|orlov|reise|rejse)|ute av kontoret|fraværende|bortreist|bortrejst)/u,
+  /(?:jeg er|er for tiden)[^\n.]{0,40}(?:ikke på kontoret|på (?:ferie|barsel|orlov|reise|rejse)|u[td]e a[vf] kontoret|fraværende|bortreist|bortrejst)/u,
   /olen[^\n.]{0,40}(?:lomalla|poissa|vuosilomalla|vapaalla|matkoilla|virkavapaalla|hoitovapaalla)/u,
   /(?:jestem|przebywam|obecnie)[^\n.]{0,50}(?:na (?:urlopie|zwolnieniu)|w delegacji|poza biurem|nieobecn[^\s.,!?]+|niedostępn[^\s.,!?]+)/u,
+  /szabadságon (?:vagyok|leszek)(?!\p{L})|házon kívül (?:vagyok|leszek)(?!\p{L})/u,
   /(?:jsem|momentálně)[^\n.]{0,40}(?:mimo kancelář|na (?:dovolené|mateřské|cestách|služební)|nepřítom[^\s.,!?]+)/u,
   /(?:я )?(?:сейчас |буду |нахожусь )?(?:в (?:отпуске|командировке|декрете)|на больничном|вне офиса|отсутствую)/u,
   /(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり(?!ました)|い(?!まし?た|た))|休暇(?:中|を)/u,
@@ -154,9 +157,9 @@ export const saysUntil = anyOf([
       /until|till|return(?:ing)?|back (?:on|in|at)|when (?:i am|i['’]m|we are|we['’]re|we|i) (?:back|return|reopen)|reopen|limited access|no access|from \d|through|urgent|emergency/u,
       /as soon as|bis (?:zum|einschließlich)?|ab dem|dringend|wieder|zurück|retour|jusqu|urgence|urgente?s?|hasta/u,
       /regres|vuelt|fino al|rientr|até|retorn|tot|terug|spoed|åter|tillbaka|tilbage|tilbake|pilne|wrac|powrot/u,
-      /do dnia|срочн|вернусь|до \d/u,
+      /do (?:dnia|\d)|срочн|вернусь|до \d|kadar|hingga|sampai|până|asti|saakka|μέχρι|έως|حتى|עד/u,
     ],
     { before: "(?<!\\p{L})" },
   ),
-  /まで|戻|直到|回来|까지/u,
+  /まで|戻|直到|回来|까지|(?<=\d)-?ig(?!\p{L})/u,
 ]);

@@ -1,13 +1,17 @@
 import { isAbsenceNotice, isCompanysPromise, saysMoreThanAbsence } from "./absence-notice.js";
 import {
   absenceIsOver,
+  asksToReturn,
   closesBooks,
   closesDoors,
+  hasActed,
   hasLeft,
   namesAbsence,
   namesDay,
   namesUrgency,
+  promisesForOther,
   turnsToOne,
+  turnsToOneElsewhere,
 } from "./absence-words.js";
 import {
   namesForm,
@@ -74,9 +78,21 @@ function signInHeaders({ headers, subject, isAnswer }: AutoReplyQuestion): strin
   if (silences && (hasNullSender(headers) || !isAnswer))
     return "It asks for no automatic replies, as automatic ones do";
   const unmarked = subject.toLowerCase().replace(/^\[[^\]]{1,60}\]\s*(?=\S)/, "");
-  if (subjects.test(subject.toLowerCase()) || subjects.test(unmarked) || subjectTails.test(withoutReplyPrefix(subject)))
+  if (
+    saysAway.test(ownSubject(subject.toLowerCase())) ||
+    subjects.test(subject.toLowerCase()) ||
+    subjects.test(unmarked) ||
+    subjectTails.test(withoutReplyPrefix(subject))
+  )
     return "Its subject is that of an automatic reply";
   return undefined;
+}
+
+/** A vacation responder's own words before the subject that it answers: "On leave Re: Idea". */
+function ownSubject(subject: string): string {
+  return (
+    /^(?!\s{0,3}(?:re|aw|sv|antw|odp|ref|rv|tr|fwd?|wg|res)\s?[:：])(.{2,60}?)\sre[:：]\s/.exec(subject)?.[1] ?? ""
+  );
 }
 
 /** "Re: Out of office" is a person's answer to an absence; "Re: Idea (out of office)" is the automatic reply itself. */
@@ -108,13 +124,15 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   // People mention an absence within a conversation, with a greeting by name, or together with an offer or a question;
   // programs write nothing else.
   if (offersOrAsks.test(opening) || closesBooks.test(opening) || greetsByName(headers, opening)) return undefined;
+  const asksOne = asksToReturn.test(opening) || (promisesForOther.test(opening) && !opening.includes("@"));
+  if (hasActed.test(opening) || (asksOne && !namesUrgency.test(opening))) return undefined;
   if (isAway && awayTopics.test(subject.toLowerCase())) return "It says that its sender is away, and its subject too";
   if (isAway && !isAnswer && saysUntil.test(opening)) return "It says that its sender is away, and answers nothing";
   const first = opening.slice(0, firstWords);
   if (saysOwnerHasGone(headers, first)) return "It says that whoever had this mailbox has left";
   if (hasLeft.test(first) && thanksForWriting.test(first) && !takesAStand(opening))
     return "It says that its sender has left, and thanks whoever writes";
-  const isNotice = !absenceIsOver.test(opening) && !turnsToOne.test(opening) && isAbsenceNotice(opening, takesAStand);
+  const isNotice = !absenceIsOver.test(opening) && !speaksToOne(opening) && isAbsenceNotice(opening, takesAStand);
   if (isNotice && !quotes()) return "It says that its sender is away, in the words of automatic replies alone";
   const isAbsent = [saysAway, saysAwayBriefly, namesAbsence].some((list) => list.test(first));
   // "Leider nicht im Büro" does not decline anything.
@@ -122,9 +140,13 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   if (addressesAnybody(opening)) return "It says that its sender is away, and what to do";
   // It addresses nobody and quotes nothing: whoever wrote it, it only says that the sender is away.
   const isClear = opening.length <= longestAbsence && (saysAway.test(first) || isDated(opening));
-  if (isClear && !turnsToOne.test(opening) && !saysMoreThanAbsence(opening) && !quotes())
+  if (isClear && !speaksToOne(opening) && !saysMoreThanAbsence(opening) && !quotes())
     return "It says that its sender is away, and nothing else";
   return undefined;
+}
+
+function speaksToOne(text: string): boolean {
+  return turnsToOne.test(text) || turnsToOneElsewhere.test(text);
 }
 
 /** A text with more to say is longer. */
@@ -180,7 +202,7 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
   const within = saysWithin.test(opening);
   if (!thanks && !received && !(promises && within)) return undefined;
   const many = speaksForMany.test(opening);
-  const isAPersons = () => /[?？]/.test(opening) || takesAStand(opening) || turnsToOne.test(opening);
+  const isAPersons = () => /[?？]/.test(opening) || takesAStand(opening) || speaksToOne(opening);
   const saysNoMore = (received && isMailsReceipt(opening)) || (promises && namesHours.test(opening));
   if (saysNoMore && opening.length <= longestReceipt && !isAPersons() && !quotes())
     return "It says that a mail has come, or when it is answered, and nothing else";

@@ -1,6 +1,6 @@
 import { anyOf } from "./any-of.js";
 import type { BounceClass } from "./bounce-class.js";
-import { foreignFull, foreignRefusals, foreignTooMany, membersOnly } from "./refusal-words.js";
+import { foreignFull, foreignRefusals, foreignTooMany, membersOnly, noAccount } from "./refusal-words.js";
 
 /** What servers write when they refuse, and what it means for the address. */
 
@@ -42,6 +42,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ["soft", foreignFull],
   ["soft", foreignTooMany],
   ["block", membersOnly],
+  ["hard", noAccount],
   // The mailbox exists; the program that should deliver into it failed.
   [
     "soft",
@@ -82,7 +83,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "block",
     anyOf([
-      /does not pass (?:dmarc|spf|dkim)/i,
+      /recipients? \(@:? ?(?:blocked|refused)\)|does not pass (?:dmarc|spf|dkim)|\bptr\b|\brdns\b|reverse dns|dns inverso|reverse-dns/i,
       /too many (?:invalid|unknown|bad|wrong|unrecogni[sz]ed)\b|invalid dns (?:mx|a)\b/i,
       /not accept (?:delivery of )?(?:this|your) (?:message|mail|e-?mail)/i,
       /(?:ptr|rdns|spf|dkim|dmarc)\b (?:record|setting|setup|check)s?|(?:inspect|check|missing|without|valid) (?:an? |your )?(?:ptr|rdns|spf|dkim|dmarc)\b/i,
@@ -173,7 +174,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "hard",
     anyOf([
-      /(?:unknown|invalid|no such|no valid|non[- ]?exist(?:ent|ing)|nonexistent|bad|undefined|unrouteable|unroutable|disabled|inactive|suspended|illegal|wrong|deactivated|expired)[^\n]{0,30}(?:user|recipient|mailbox|account|address|alias|person|name|local[- ]part|destination mailbox|addressee|id\b)/i,
+      /(?:unknown|invalid|no such|no valid|non[- ]?exist(?:ent|ing)|nonexistent|bad|undefined|unrouteable|unroutable|disabled|inactive|suspended|illegal|wrong|deactivated|expired)[^\n]{0,30}(?:user|recipient|mailbox|account|address|alias|person|name|local[- ]part|destination mailbox|addressee|rcptto|id\b)/i,
     ]),
   ],
   [
@@ -183,7 +184,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /no (?:mailbox|account|user|recipient) (?:was )?found/i,
       /mail[ -]?id does(?:n['’]t| not) exist|(?:address|mailbox|account) is (?:(?:possibly |probably )?(?:wrong|incorrect)|no longer (?:valid|in use|active|used|available|monitored))/i,
       /not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)/i,
-      /does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
+      /(?<!\b(?:sender|you|we|client)\b[^.\n]{0,20})does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
       /unknown in|user ?unknown|unknownuser|(?:mailbox|account) (?:<?@>? )?(?:is )?(?:unavailable|not available|does not)/i,
       /there is no ?(?:one|body)|nobody here|no existe|(?:is )?not a(?:n active| valid| local| known)? (?:user|address|mailbox|recipient|account)|not existing (?:user|address|mailbox|account)/i,
       /can['’]?t accept user|badrcptto|in my bad|(?:<@>|@) not found|no matches to|not (?:an )?e-?mail address|(?:user|recipient|mailbox|account) not (?:ok|active|activated)|missing home/i,

@@ -12,11 +12,16 @@ export const clauseOfDeparture = anyOf([
 
 /** Words to everybody who writes: all mails, any question, from what day, who is there now. */
 export const speaksToAll = anyOf([
-  /(?:all|any|future|further) (?:of (?:your|the) )?(?:[^\s.,!?]+ ){0,2}?(?:e-?mails?|mails?|messages|correspondence|enquir\p{L}*|inquir\p{L}*|questions?|requests?|matters?|bookings?)|for (?:anything|everything|assistance|support|help|urgent|business|partnerships|collaborations|press|questions|enquiries|inquiries)|as of (?!now)|effective|since (?:\d|january|february|march|april|may|june|july|august|september|october|november|december)|your (?:new )?contact(?: person)? (?:is|will)|my (?:former )?(?:successor|replacement)|update your/u,
+  /(?:all|any|future|further) (?:of (?:your|the) )?(?:[^\s.,!?]+ ){0,2}?(?:e-?mails?|mails?|messages|correspondence|enquir\p{L}*|inquir\p{L}*|questions?|requests?|matters?|bookings?)|for (?:anything|everything|assistance|support|help|urgent|business|partnerships|collaborations|press|questions|enquiries|inquiries)|(?:direct|send|address|forward|submit) (?:your |all |any |new |future |further )?(?:enquiries|inquiries|requests|questions|correspondence|e-?mails|messages|mails) to (?:our|the|[^\s@]{1,60}@)|as of (?!now)|effective|since (?:\d|january|february|march|april|may|june|july|august|september|october|november|december)|your (?:new )?contact(?: person)? (?:is|will)|my (?:former )?(?:successor|replacement)|update your/u,
   /(?:alle|sämtliche|künftige|weitere) (?:[^\s.,!?]+ )?(?:anfragen|mails|e-?mails|nachrichten|anliegen)|bei (?:fragen|rückfragen|anliegen)|für (?:anfragen|fragen|rückfragen)|(?:zum|seit|ab) (?:dem )?\d{1,2}\.|ihr(?:e)? (?:neue[r]? )?(?:ansprechpartner(?:in)?|kontakt)|nachfolge(?:r|rin)?/u,
   /(?:tou(?:s|tes)) (?:vos|les|nos) (?:messages|mails|e-?mails|courriels|demandes|questions)|(?:adresser|envoyer|adressez|envoyez) vos (?:messages|mails|e-?mails|courriels|demandes)|pour tou(?:t|te|tes|s) (?:[^\s.,!?]+ )?(?:demandes?|questions?|besoin|information|sujet)|depuis le|à compter du|votre (?:nouve(?:au|l|lle) )?(?:contact|interlocut)|remplaç|successeur/u,
-  /tod[oa]s (?:los|las|sus|tus|mis) (?:correos|mensajes|e-?mails|consultas|solicitudes)|(?:para|ante) (?:cualquier|todas?) (?:[^\s.,!?]+ )?(?:consulta|duda|asunto|gestión|información)|desde el|a partir del?|su (?:nuevo )?contacto|favor de/u,
+  /tod[oa]s (?:los|las|sus|tus|mis) (?:correos|mensajes|e-?mails|consultas|solicitudes)|(?:para|ante) (?:cualquier|todas?) (?:[^\s.,!?]+ )?(?:consulta|duda|asunto|gestión|información)|desde el|a partir del?|su (?:nuevo )?contacto|favor (?:de )?(?:dirigir|enviar|escribir|contactar|remitir)|favor de/u,
   /tod[oa]s (?:os|as) (?:e-?mails|mensagens|pedidos)|para (?:qualquer|quaisquer|mais) (?:[^\s.,!?]+ )?(?:assunto|dúvida|questão|questões|informaç)|desde o|a partir de|(?:favor|por favor) (?:encaminh|direcion|envi)|(?:tutte le|qualsiasi|ogni) (?:e-?mail|richiest|informazion|comunicazion)|per (?:qualsiasi|ogni) |(?:alle|toekomstige) (?:e-?mails|berichten|vragen)|voor (?:vragen|al)/u,
+]);
+
+/** Advice to one person: what a program says, it says for sure. */
+export const suggests = anyOf([
+  /you (?:may|might|could|['’]ll probably|would probably) (?:want|wish|like|prefer|try|need|have to)|you['’](?:d|ll) (?:be better|want|need|have to)|vielleicht (?:fragst|schreibst|fragen|schreiben|versuchst|versuchen)|(?:vous pourriez|tu pourrais|tu peux peut-être|vous pouvez peut-être)|(?:podrías|quizá|quizás|tal vez) |(?:talvez|poderias) |(?:potresti|forse) |misschien /u,
 ]);
 
 const whoOfCompany =

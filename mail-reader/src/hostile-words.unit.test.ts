@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { isAbsenceNotice } from "./absence-notice.js";
+import * as absencesElsewhere from "./absence-notice-languages.js";
 import * as absences from "./absence-notice-words.js";
+import * as absencesOfPeople from "./absence-words.js";
 import { samplesOf } from "./cases/samples-of.js";
 import { reasonsToDecline } from "./decline-words.js";
 import { handOversOfRoles, handsOverToRole } from "./hand-over-roles.js";
@@ -31,7 +33,9 @@ test.for([
   ["hand-overs", handsOver, handOvers],
   ["hand-overs to a role", handsOverToRole, handOversOfRoles],
   ["requests for no more mail", optsOut, requestsToStop],
-  ...Object.entries(absences).map(([name, list]) => [name, list, [list]] as const),
+  ...Object.entries({ ...absences, ...absencesElsewhere, ...absencesOfPeople }).map(
+    ([name, list]) => [name, list, [list]] as const,
+  ),
 ] as const)("beginnings of %s cost next to nothing", ([, pattern, wordings]) => {
   const texts = wordings.flatMap(hostileTexts);
 

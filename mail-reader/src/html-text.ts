@@ -35,7 +35,7 @@ export const quoteStart = anyOf(
   { before: "\\b", after: "\\b" },
 );
 const signatureStart =
-  /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|AppleMailSignature|messageSignatureSection|front-signature|composer_signature|apple-mail-signature|lineBreakAtBeginningOfSignature|Zm-_Id_-Sgn)\b/;
+  /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|[Aa]ppleMailSignature|messageSignatureSection|front-signature|composer_signature|apple-mail-signature|lineBreakAtBeginningOfSignature|Zm-_Id_-Sgn)\b/;
 
 /**
  * Turns a mail's HTML into text in one pass; unclosed elements and endless nesting cost no more. Text that styles hide

@@ -32,6 +32,8 @@ const programs: Record<string, string> = {
     '<div>Hi. Fine.</div><div> </div><div>&nbsp;</div><div>Thanks,</div><div>Kim</div><div> </div><div>02.03.2026, 10:15, "Mia" &lt;mia@sender.example&gt;:</div><blockquote type="cite"><div>Hello! We pay $200.</div></blockquote>',
   "Windows Mail":
     '<div style="font-family:Calibri"><div>Hi. Fine.</div><div>&nbsp;</div><div>Thanks,</div><div>Kim</div><div style="border-top:1px solid"><div><font><b>From:</b>&nbsp;<a href="mailto:mia@sender.example">Mia</a><br><b>Sent:</b>&nbsp;Monday, March 2, 2026 10:15<br><b>To:</b>&nbsp;<a>Kim</a></font></div></div><div>Hello! We pay $200.</div></div>',
+  "Apple Mail, with its own signature":
+    '<div>Hi. Fine.</div><div><br></div><div>Thanks,</div><div>Kim</div><div id="appleMailSignature">Kim Lind, creator</div><blockquote type="cite"><div>On 2 Mar 2026, Mia wrote:</div><div>Hello! We pay $200.</div></blockquote>',
   Proton:
     '<div>Hi. Fine.</div><div><br></div><div>Thanks,</div><div>Kim</div><div class="protonmail_signature_block">Sent with Proton</div><div class="protonmail_quote">On Monday, Mia wrote:<blockquote class="protonmail_quote">Hello! We pay $200.</blockquote></div>',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { edgesOfPeople, edgesOfPrograms } from "./cases/absence-edges.js";
+import { peopleByLanguage, programsByLanguage } from "./cases/absences-by-language.js";
 import { rawAnswer } from "./cases/answers.js";
 import {
   closedAccounts,
@@ -48,6 +49,29 @@ describe("announced, signed by a team, or in more languages", () => {
 
 describe("an absence with an answer next to it, however short", () => {
   test.for(edgesOfPeople)("a person writes: %s", (body) => expect(kindOf(body)).toBe("reply"));
+});
+
+describe("in languages of few lists", () => {
+  test.for(programsByLanguage)("a program writes: %s", (body) => expect(kindOf(body)).toBe("auto-reply"));
+  test.for(peopleByLanguage)("a person writes: %s", (body) => expect(kindOf(body)).toBe("reply"));
+  test.for([programsByLanguage[0], programsByLanguage[5], programsByLanguage[20]])(
+    "a person writes above a quote: %s",
+    (body) => expect(kindOf(`${body}${quoted}`)).toBe("reply"),
+  );
+});
+
+describe("the subject of a vacation responder stands before the one that it answers", () => {
+  const kindUnder = (subject: string) =>
+    readMail(rawAnswer({ subject, header: answer, body: "Until next week." })).kind;
+
+  test.for(["I am on parental leave Re: Idea", "Szabadságon vagyok Re: Ötlet", "Your inquiry has been received"])(
+    "%s",
+    (subject) => expect(kindUnder(subject)).toBe("auto-reply"),
+  );
+  test.for(["Re: I am on parental leave Re: Idea", "Holiday campaign Re: Idea", "Urlaub in Italien Re: Idee"])(
+    "%s is a person's",
+    (subject) => expect(kindUnder(subject)).toBe("reply"),
+  );
 });
 
 describe("who has left, closed accounts, companies and cases", () => {

@@ -16,8 +16,12 @@ export const foreignRefusals = anyOf([
   new RegExp(`${unknown} {0,2}${senders}`, "i"),
   new RegExp(`${senders}[^\\n]{0,25}${refused}`, "i"),
   new RegExp(`${refused}[^\\n]{0,10}${senders}`, "i"),
-  /lista negra|liste noire|lista nera|schwarzen? liste|sperrliste|zwarte lijst|svartlist|svarteliste|czarn[^\s]{1,3} li[sś]/i,
+  /lista negra|liste noire|lista nera|lista blanca|liste blanche|lista bianca|lista branca|schwarzen? liste|sperrliste|zwarte lijst|svartlist|svarteliste|czarn[^\s]{1,3} li[sś]/i,
   /(?:чёрн|черн|чорн)[^\s]{1,4} спис|kara liste|ブラックリスト|黑名单|黑名單|블랙리스트/i,
+  new RegExp(
+    `(?:su|tu|sus|votre|ihr|ihre|il vostro|il suo|seu|uw) (?:servidor|dominio|serveur|domaine|server|domain|domínio)[^\\n:;@]{0,25}(?:${refused}|${unknown})`,
+    "i",
+  ),
   /(?:adresse ip|dirección ip|direccion ip|indirizzo ip|endereço ip|ip-?adresse|ip-?adres|ip-?adress|ip-адрес|ip地址|ipアドレス|ip ?주소|ip adresi)/i,
   /(?:sicherheits)?richtlinien?|politique de|política de|politica di|beveiligingsbeleid|säkerhetspolicy|polityk[aię]|политик[аеиой]{1,2}|безопасност|güvenlik|ポリシー|(?:安全)?策略|정책/i,
 ]);
@@ -31,6 +35,15 @@ export const foreignFull = anyOf([
 export const foreignTooMany = anyOf([
   /zu viele|trop de|demasiad[oa]s|muit[oa]s (?:mensagens|e-?mails|conexões)|tropp[ie]|te veel|för många|for mange|liian monta|zbyt (?:wiele|dużo)|příliš mnoho|túl sok|prea multe|слишком много|забагато|твърде много|çok fazla/i,
   /(?:多|過)ぎ|过多|太多|너무 많|quá nhiều|terlalu banyak/i,
+]);
+
+/** Nobody has an account there, whatever the server says of the mail then; "the sender has none" is about the sender. */
+export const noAccount = anyOf([
+  /(?:user|recipient|address)(?: <?@>?)? (?:is )?not a member of (?:the |this |our )?domain/i,
+  /(?<!\b(?:sender|senders|you|we|client)\b[^.\n]{0,20})(?:does not|doesn['’]t|do not|don['’]t) have an? (?:[^\s]{1,30} )?(?:account|mailbox) (?:here|with us|on this (?:server|system|host)|at this (?:domain|server|site))/i,
+  /(?<!\b(?:sender|from|your|return)\b[^.\n]{0,12})e-?mail (?:address |account |id )?(?:does ?n[o'’]?t|doesn['’]?t|dosn['’]?t) exist/i,
+  /(?<!\b(?:sender|from|your|return)\b[^.\n]{0,12})(?:recipient|user|mailbox)(?: address)?(?: <?@>?:?)? (?:does not|doesn['’]t) exist/i,
+  /(?:usuario|destinatario|utilisateur|utente|usuário)[^\n]{0,20} (?:no tiene|n['’]a pas|non ha|não tem) (?:una |un |de |uma |um )?(?:cuenta|buzón|compte|boîte|account|casella|conta|caixa)/i,
 ]);
 
 /** English texts about who may write there. */

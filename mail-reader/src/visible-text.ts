@@ -140,7 +140,16 @@ function endsOwnWords(lines: readonly string[], at: number, hasText: boolean): b
   const line = lines[at] ?? "";
   if (startsOriginalMessage(lines, at)) return true;
   if (!hasText) return false;
-  return isSignatureRule(lines, at) || isAddedByProgram(line) || startsDisclaimer(line);
+  return (
+    isSignatureRule(lines, at) || isAddedByProgram(line) || startsDisclaimer(line) || isWrappedDisclaimer(lines, at)
+  );
+}
+
+/** A legal text whose first line is wrapped before it says what it is. */
+function isWrappedDisclaimer(lines: readonly string[], at: number): boolean {
+  const [above = "", line = "", next = ""] = lines.slice(Math.max(at - 1, 0), at + 2);
+  if (at === 0 || above.trim() !== "" || line.length < 30 || /[.!?:…]\s*$/.test(line)) return false;
+  return !startsDisclaimer(next) && startsDisclaimer(`${line.trim()} ${next.trim()}`);
 }
 
 /** Cuts at the first end, then checks where quotes are: below, above, or between the writer's own lines. */

@@ -235,5 +235,7 @@ export const rarerTrailers: Readonly<Record<string, string>> = {
   "disclaimer NOTICE": "NOTICE: This email message is for the sole use of the intended recipient(s).",
   "disclaimer environment": "Please consider the environment before printing this email.",
   "disclaimer Russian": "Настоящее сообщение и любые приложения к нему являются конфиденциальными.",
+  "disclaimer with a wrapped first line":
+    "This message and all of the files that come with it are\nconfidential and meant for the addressee alone.",
   "disclaimer Japanese": "このメールには機密情報が含まれている場合があります。",
 };

@@ -2,6 +2,15 @@ import type { BounceClass } from "../bounce-class.js";
 
 /** Replies of large providers' servers, and what they mean for the address. */
 export const serverAnswers: readonly (readonly [string, BounceClass])[] = [
+  ["550 5.7.1 No existe el registro PTR de su IP", "block"],
+  ["550 5.7.1 We could not find the reverse DNS of your host", "block"],
+  ["550 5.7.1 Votre serveur n'existe pas dans notre liste blanche", "block"],
+  ["550 kim@creator.example doesn't have an account here. We will not accept this mail", "hard"],
+  ["550 5.7.1 The sender does not have an account on this server", "block"],
+  ["550 5.7.1 That email address does not exist. Forward it to office@creator.example", "hard"],
+  ["554 El destinatario no tiene una cuenta aquí", "hard"],
+  ["554 Invalid rcptto", "hard"],
+  ["550 permanent failure for one or more recipients (kim@creator.example:blocked)", "block"],
   ["554 imp : IB603 : Connection refused. This IP 192.0.2.1 has been listed on the GoDaddy blacklist", "block"],
   ["421 IB607 : Connection refused. 192.0.2.1 has reached its connection limit", "soft"],
   ["550 5.5.0 Mail rejete. Mail rejected. OFR_506 [506]", "block"],
