@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { loadingSelector } from "./all-dialogs.ts";
 import { expectTidyLayout } from "./layout.ts";
+import { press } from "./messages/validation.ts";
 import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
@@ -37,6 +38,30 @@ for (const locale of ["en-US", "de-DE"]) {
         await expectTidy(page, `${place}-${locale}-details`);
       });
     }
+  });
+}
+
+for (const at of ["/dashboard/campaign/{campaignId}?q=nora.wanders", "/dashboard/inbox?q=nora.wanders"]) {
+  test(`a dialog of a conversation at ${at} stays with its words while the window becomes a phone's`, async ({
+    page,
+    seeded,
+  }) => {
+    await page.setViewportSize(sizes.desktop);
+    await page.goto(at.replace("{campaignId}", seeded.campaignId));
+    await page.locator("[data-thread]").first().click();
+    const finalize = page.getByRole("button", { name: "Finalize deal" });
+    await finalize.click();
+    const notes = page.getByRole("dialog", { name: "Finalize deal" }).getByLabel("What was agreed");
+    await notes.fill("Two videos");
+
+    await page.setViewportSize(sizes.phone);
+    await expect(page.locator("[data-thread]").first()).toBeHidden();
+    await expect(notes).toHaveValue("Two videos");
+    await expectTidy(page, `dialog-${at.includes("inbox") ? "inbox" : "campaign"}`);
+
+    await press(page, "Close");
+    await press(page, "Discard changes");
+    await expect(page.getByRole("dialog", { name: "Conversation" })).toBeVisible();
   });
 }
 

@@ -10,6 +10,7 @@ import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entit
 import { threadDetail } from "../../../entities/thread/thread.queries";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
+import { join } from "../../../ui/join";
 import { LoadMore } from "../../../ui/load-more";
 import { loadable, useWarm } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
@@ -157,7 +158,10 @@ export function InboxPage({ search, onSearch }: Props) {
           ref={list}
           data-scroll-restoration-id="inbox-list"
           aria-busy={pages.isPlaceholderData}
-          className="relative min-w-0 flex-1 overflow-y-auto conversation:max-w-104 conversation:border-r conversation:border-line aria-busy:opacity-60"
+          className={join(
+            "relative min-w-0 flex-1 overflow-y-auto conversation:max-w-104 conversation:border-r conversation:border-line aria-busy:opacity-60",
+            fitsConversation && conversation && "max-conversation:hidden",
+          )}
         >
           {pages.isLoadingError ? (
             <ErrorState message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />
@@ -198,7 +202,10 @@ export function InboxPage({ search, onSearch }: Props) {
           )}
         </div>
         {fitsConversation && (
-          <section aria-label={t`Conversation`} className="flex min-w-0 flex-1 flex-col">
+          <section
+            aria-label={t`Conversation`}
+            className={join("flex min-w-0 flex-1 flex-col", !conversation && "max-conversation:hidden")}
+          >
             {conversation || <NoneOpen />}
           </section>
         )}

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,6 +9,7 @@ import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal } from "../../../api/testing/network";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { InApp } from "../../../testing/in-app";
+import { Dialog } from "../../../ui/dialog";
 import { Sheet } from "../../../ui/sheet";
 import { receiveToasts } from "../../../ui/toast";
 import { useFitsConversation } from "../../../ui/use-fits";
@@ -128,6 +130,62 @@ test("a reply continues while the window changes its width, and becomes a draft 
   await expect.poll(keptWords).toEqual([]);
   expect(written).toMatchObject([{ content: "Hello Lena" }]);
 });
+
+/** A conversation with a dialog of its own. */
+function WithDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Finalize
+      </button>
+      {isOpen && (
+        <Dialog title="Finalize deal" onClose={() => setIsOpen(false)}>
+          <input aria-label="Price" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PageWithDialog() {
+  return useFitsConversation() ? (
+    <aside>
+      <WithDialog />
+    </aside>
+  ) : (
+    <Sheet title="Conversation" onClose={() => undefined}>
+      <WithDialog />
+    </Sheet>
+  );
+}
+
+test.each([
+  { from: 1280, to: 800 },
+  { from: 800, to: 1280 },
+])(
+  "a dialog of a conversation stays with its text while the window changes from $from to $to",
+  async ({ from, to }) => {
+    await page.viewport(from, 800);
+    const above = (width: number) => (width < 1200 ? 1 : 0);
+    await render(
+      <InApp queryClient={new QueryClient()}>
+        <PageWithDialog />
+      </InApp>,
+    );
+    await page.getByRole("button", { name: "Finalize" }).click();
+    await page.getByLabelText("Price").fill("450");
+    await page.viewport(to, 800);
+    await expect.poll(() => window.innerWidth).toBe(to);
+    await aWhile();
+    await expect.element(page.getByLabelText("Price")).toHaveValue("450");
+    expect(document.querySelectorAll("[role=dialog]")).toHaveLength(1 + above(from));
+
+    await userEvent.keyboard("{Escape}");
+    // The conversation moves once nothing is open in it.
+    await expect.poll(() => document.querySelectorAll("[role=dialog]").length).toBe(above(to));
+  },
+);
 
 /** Leaves the reply and returns while its draft is still being saved. */
 async function leaveAndComeBack() {

@@ -127,7 +127,11 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       />
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
       <div className="flex min-h-0 flex-1 border-t border-line">
-        <div ref={list} data-scroll-restoration-id="campaign-list" className="relative min-w-0 flex-1 overflow-y-auto">
+        <div
+          ref={list}
+          data-scroll-restoration-id="campaign-list"
+          className="relative min-w-0 flex-1 overflow-y-auto max-conversation:has-[+aside]:hidden"
+        >
           {DraftsView && (
             <DraftsView
               campaign={campaign}
@@ -160,7 +164,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
         {conversation && fitsConversation && (
           <aside
             aria-label={t`Conversation`}
-            className="flex w-[min(44rem,58%)] shrink-0 flex-col border-l border-line"
+            className="flex w-full shrink-0 flex-col border-line conversation:w-[min(44rem,58%)] conversation:border-l"
           >
             {conversation}
           </aside>
