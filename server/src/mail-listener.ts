@@ -3,7 +3,7 @@ import { writeOfferLink } from "./decisions/offer-page/write-offer-link.js";
 import type { MailListener } from "./mail/listener.js";
 import { matchMail } from "./outreach/matching/accept-mail.js";
 import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
-import { noteSuppressed } from "./outreach/matching/note-suppression.js";
+import { noteLifted, noteSuppressed } from "./outreach/matching/note-suppression.js";
 import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
 import { findConversations } from "./outreach/threads/thread-queries.js";
@@ -17,5 +17,6 @@ export const mailListener: MailListener = {
   isLink: isOfferLink,
   noteDelivery,
   noteSuppressed,
+  noteLifted,
   findConversations,
 };

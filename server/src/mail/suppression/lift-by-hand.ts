@@ -2,6 +2,7 @@ import { suppressions } from "@overture/contract";
 import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { invalid, missing, Refusal } from "../../refusal.js";
+import type { MailListener } from "../listener.js";
 import { countRemaining, deleteSuppression, lockSuppression } from "./listed-queries.js";
 import { suppressionSubject } from "./suppression-queries.js";
 
@@ -11,13 +12,14 @@ interface Lifting {
   reason: string;
   /** As the user typed it, needed to lift an opt-out of a person. */
   address: string | undefined;
+  listener: Pick<MailListener, "noteLifted">;
 }
 
 /**
  * Allows mail to an address again, and answers how many other suppressions still prevent it. Conversations that it
  * ended stay ended.
  */
-export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Lifting): Promise<number> {
+export async function liftByHand(tx: Tx, { id, viewer, reason, address, listener }: Lifting): Promise<number> {
   const isAdministrator = viewer.role === "admin";
   const found = await lockSuppression(tx, id, isAdministrator ? null : viewer._id);
   if (!found) throw missing("Suppression");
@@ -33,5 +35,6 @@ export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Liftin
     before: { reason: found.why },
     after: { liftedBecause: reason },
   });
+  await listener.noteLifted(tx, found);
   return countRemaining(tx, found);
 }

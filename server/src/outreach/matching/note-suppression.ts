@@ -1,8 +1,9 @@
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
-import type { Suppressed } from "../../mail/suppression/suppression-queries.js";
+import type { Suppressed, Suppression } from "../../mail/suppression/suppression-queries.js";
 import type { SuppressionReason } from "../../mail/tables.js";
 import { propagateOptOuts } from "../merging/propagate-opt-outs.js";
+import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { endThreads } from "../threads/cancel-thread.js";
 import { lockOpenThreadsWith } from "./match-queries.js";
 
@@ -29,6 +30,24 @@ export async function noteSuppressed(tx: Tx, { addresses, ownerId, reason, at }:
     await endThreads(tx, ids.slice(start, start + batchSize), { reason: cancelReasons[reason], at });
   }
   if (isOfPeople) await propagateOptOuts(tx, { addresses, ownerId, at });
+  await announceThreads(tx, threads);
+}
+
+/** A deal with the creator may have been taken back meanwhile: then their last reply needs an answer now. */
+export async function noteLifted(
+  tx: Tx,
+  { address, ownerId }: Pick<Suppression, "address" | "ownerId">,
+): Promise<void> {
+  const threads = await lockOpenThreadsWith(tx, { addresses: [address], ownerId, isOfPeople: true });
+  if (threads.length === 0) return;
+  await refreshAwaitsUser(
+    tx,
+    threads.map(({ id }) => id),
+  );
+  await announceThreads(tx, threads);
+}
+
+async function announceThreads(tx: Tx, threads: readonly { id: string; campaignId: string }[]): Promise<void> {
   await announceAll(
     tx,
     threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

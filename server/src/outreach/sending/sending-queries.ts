@@ -6,6 +6,7 @@ import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
 import { lockThreadsOf } from "../message-queries.js";
+import { mayBeWrittenTo } from "../threads/suppressed-thread-queries.js";
 import "../tables.js";
 
 /** A draft that may be sent, with everything that its mail needs. */
@@ -343,10 +344,13 @@ const endsWithAnswer = sql`coalesce((
   limit 1
 ), false)`;
 
-/** Whether a thread waits for the user depends on its last event; a cancelled or closed thread never does. */
+/**
+ * Whether a thread waits for the user depends on its last event; one that is cancelled or closed, or whose creator must
+ * not be written to, never does.
+ */
 export async function refreshAwaitsUser(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await sql`
-    update thread set awaits_user = ${endsWithAnswer}
+    update thread set awaits_user = ${endsWithAnswer} and ${mayBeWrittenTo}
     where id = any(${threadIds}::uuid[]) and status = 'active'`.execute(tx);
 }
 

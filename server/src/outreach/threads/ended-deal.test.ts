@@ -1,8 +1,9 @@
-import { archive, catalogue, deals, ledger, outreach } from "@overture/contract";
+import { archive, catalogue, deals, followUps, ledger, outreach, suppressions } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { findEstimateDifferences } from "../../decisions/estimates/estimate-differences.js";
 import { keepEstimates } from "../../decisions/estimates/keep-estimates.js";
 import * as given from "../../testing/given.js";
+import { silentThread } from "../../testing/given-follow-ups.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { rawComplaint, rawReport } from "../../testing/raw-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
@@ -74,9 +75,9 @@ const news: [string, (world: World) => Promise<unknown>][] = [
 ];
 
 describe("after a deal", () => {
-  test.each(news)("%s leaves it, can be followed by taking it back, and the books stay equal", async (_, happen) => {
+  test.each(news)("%s leaves it, can be followed by taking it back, and the books stay equal", async (what, happen) => {
     const world = await startClosed();
-    const { app, admin, creator, read, finalize, reopen, check } = world;
+    const { app, admin, creator, read, readCampaign, finalize, reopen, check } = world;
     await check(450);
     app.clock.advance(60);
     await happen(world);
@@ -85,7 +86,10 @@ describe("after a deal", () => {
 
     app.clock.advance(60);
     expect((await reopen()).status).toBe(200);
-    expect(await read()).toMatchObject({ status: "active", step: "final" });
+    // Who must not be written to is owed no answer.
+    const awaitsUser = what === "a soft bounce";
+    expect(await read()).toMatchObject({ status: "active", step: "final", awaitsUser });
+    expect((await readCampaign()).needsAnswer).toBe(awaitsUser ? 1 : 0);
     await check(0);
 
     await admin.call(catalogue.deleteCreators, { body: { creatorIds: [creator._id] } });
@@ -102,4 +106,33 @@ describe("after a deal", () => {
     expect((await reopen()).status).toBe(200);
     await check(0);
   });
+});
+
+test("whoever is suppressed is owed an answer after a deal was taken back as soon as that is lifted, and not before", async () => {
+  const { app, db, admin, creator, draft, read, reopen } = await startClosed();
+  const reason = "Asked on the phone";
+  await admin.call(suppressions.addSuppressions, { body: { addresses: [creator.email], reason } });
+  await reopen();
+  app.clock.advance(60);
+  await receive(app, db, await replyTo(db, draft._id, { text: "What about $400?" }));
+  expect(await read()).toMatchObject({ status: "active", awaitsUser: false });
+
+  const { data } = await admin.call(suppressions.listSuppressions, { query: {} });
+  await admin.call(suppressions.liftSuppression, { params: { id: data.items[0]?._id ?? "" }, body: { reason } });
+
+  expect(await read()).toMatchObject({ status: "active", awaitsUser: true });
+});
+
+test("a deal with a creator who never wrote ended its follow-ups: taking it back sends none until somebody starts them", async () => {
+  const { caller, thread, pass, read } = await silentThread();
+  const params = { id: thread._id };
+  await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 450 } });
+  await pass(21);
+
+  await caller.call(deals.reopenThread, { params, body: { reason: "By mistake" } });
+
+  expect(await read()).toMatchObject({ status: "active", followUpsStopped: true });
+  expect(await pass(0)).toBe(0);
+  await caller.call(followUps.startFollowUps, { params });
+  expect(await pass(0)).toBe(1);
 });

@@ -3,6 +3,8 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { Refusal } from "../../refusal.js";
 import { announceUnconfirmedOf } from "../answers/announce-unconfirmed.js";
+import { insertStop } from "../follow-ups/follow-up-queries.js";
+import { listComing } from "../follow-ups/silence-queries.js";
 import { reopenAsks } from "../message-queries.js";
 import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { refuseErased } from "./thread.js";
@@ -10,8 +12,8 @@ import { findDealAmount, lockThread, markReopened, type Reopening } from "./thre
 
 /**
  * Takes a deal back: its amount returns to the budget, its views are booked no more, and the thread is active again at
- * its step. With an erased creator nothing can go on. Two callers at once queue on the thread's row; the second finds
- * it active.
+ * its step. Follow-ups ended with the deal, and stay stopped until somebody starts them. With an erased creator nothing
+ * can go on. Two callers at once queue on the thread's row; the second finds it active.
  */
 export async function reopenThread(
   tx: Tx,
@@ -25,6 +27,7 @@ export async function reopenThread(
   const amount = await findDealAmount(tx, threadId);
   await returnToBudget(tx, { campaignId: thread.campaignId, threadId, userId, amount, reason, at });
   await markReopened(tx, threadId, { reason, at });
+  if ((await listComing(tx, [threadId])).length > 0) await insertStop(tx, threadId, at);
   await reopenAsks(tx, threadId);
   await refreshAwaitsUser(tx, [threadId]);
   await announce(tx, { campaignId: thread.campaignId, threadId, kind: "thread" });

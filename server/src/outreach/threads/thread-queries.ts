@@ -6,6 +6,7 @@ import type { Db, Tx } from "../../db/database.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { missing } from "../../refusal.js";
 import type { Cents } from "../../values/money.js";
+import { mayBeWrittenTo } from "./suppressed-thread-queries.js";
 import "../tables.js";
 
 /** A thread that nobody else changes until the transaction ends, with what its mails need. */
@@ -252,7 +253,7 @@ export async function noteResponse(tx: Tx, threadId: string, { step, awaitsUser,
     .updateTable("thread")
     .set((column) => ({
       step,
-      ...(awaitsUser ? { awaits_user: true } : {}),
+      ...(awaitsUser ? { awaits_user: sql<boolean>`thread.status <> 'active' or ${mayBeWrittenTo}` } : {}),
       last_activity_at: column.fn<Date>("greatest", ["last_activity_at", column.val(at)]),
     }))
     .where("id", "=", threadId)
