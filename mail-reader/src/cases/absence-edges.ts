@@ -23,6 +23,7 @@ export const edgesOfPrograms: readonly string[] = [
   "On my return I'm going to delete all unread mail. Write again after 4 May.",
   "Jeg er ikke tilgjengelig til 4. mai. E-posten din blir besvart når jeg er tilbake.",
   "I have poor phone reception this week. Please ask Lea in urgent matters.",
+  "I am no longer with the studio. Contact your account manager for assistance.",
   "I have retired. For partnerships write to lea@studio.example.",
   "Thanks for your submission! We will only reply if it is right for us.",
   "Vielen Dank für Ihre Anfrage, die wir schnellstmöglich bearbeiten.",
