@@ -10,7 +10,7 @@ import type { CreatorFile } from "./creator-file.js";
 import { vacuumCreators } from "./creator-import-queries.js";
 import { presentField } from "./fields/present-field.js";
 import { listValuesOfCreators } from "./fields/value-queries.js";
-import { importCreatorFile } from "./import-creator-file.js";
+import { ImportStopped, importCreatorFile } from "./import-creator-file.js";
 import { insertForEverybody } from "./profile/address-queries.js";
 
 async function* asRead(rows: AsyncIterable<string[]>): CreatorFile["rows"] {
@@ -21,15 +21,19 @@ async function startImporting(headers = ["username", "email", "genres", "regions
   const { app, db, databaseUrl } = await startApp();
   const { pool, close } = openDatabase(databaseUrl, { poolSize: 1, log: { info() {}, warn() {} }, statementMs: 0 });
   onTestFinished(() => close());
-  const importRows = (rows: AsyncIterable<string[]>, mapping = creatorFile.mapColumns(headers)) =>
+  const importRows = (
+    rows: AsyncIterable<string[]>,
+    mapping = creatorFile.mapColumns(headers),
+    { signal = new AbortController().signal, noteProgress = () => {} } = {},
+  ) =>
     inCopyingTransaction(pool, (on) =>
       importCreatorFile(on, {
         file: { mapping, rows: asRead(rows) },
         figures: creatorFile.readEachCell,
         at: app.clock.now(),
         refuse: async () => {},
-        noteProgress() {},
-        signal: new AbortController().signal,
+        noteProgress,
+        signal,
       }),
     );
   return { db, importRows };
@@ -240,4 +244,22 @@ test("rows by further addresses of a creator are that creator's: one is written,
       { username: others.username, email: "others@example.com" },
     ].sort((a, b) => (a.username < b.username ? -1 : 1)),
   );
+});
+
+test("an import of a million bad rows copies in between, so that it is not idle, and can be stopped", async () => {
+  const { importRows } = await startImporting();
+  const stopping = new AbortController();
+  let [read, copied] = [0, 0];
+
+  async function* rows() {
+    for (; read < 1_000_000; read += 1) {
+      if (read === 25_000) stopping.abort();
+      yield ["x", "no address", "Travel", "Spain"];
+    }
+  }
+  const importing = importRows(rows(), undefined, { signal: stopping.signal, noteProgress: () => void (copied += 1) });
+
+  await expect(importing).rejects.toThrow(ImportStopped);
+  expect(read).toBeLessThan(50_000);
+  expect(copied).toBeGreaterThan(0);
 });

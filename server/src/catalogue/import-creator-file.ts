@@ -56,6 +56,11 @@ interface Row {
 
 /** Large enough that the cost of a statement does not matter, small enough that an import stops quickly. */
 const batchSize = 5_000;
+/**
+ * After this many rows what was accepted of them is copied, even if it is nothing: otherwise PostgreSQL ends a
+ * transaction that is idle while a million bad rows are refused, and nobody can stop the import meanwhile.
+ */
+const rowsBetweenCopies = 10_000;
 const mergedAtOnce = 20_000;
 
 /** Two imports change the same creators in different order: PostgreSQL ends one of the two. */
@@ -94,6 +99,7 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets, fields }: S
   const seen = new SeenEmails();
   const known: NamedCodes = { genre: new Map(), region: new Map() };
   let batch: Row[] = [];
+  let uncopied = 0;
   let copying = Promise.resolve();
 
   const refuseFor = async (cells: readonly string[], reason: string) => {
@@ -126,13 +132,15 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets, fields }: S
     else if (!seen.add(row.creator.email)) await refuse(cells, { email: "This email is already in an earlier row" });
     else batch.push({ cells, creator: row.creator });
 
-    if (batch.length < batchSize) continue;
+    uncopied += 1;
+    if (batch.length < batchSize && uncopied < rowsBetweenCopies) continue;
     await copying;
     refuseStopped(work);
     copying = copy(batch);
     // A failure is thrown where the promise is awaited, which may be a moment later.
     copying.catch(() => {});
     batch = [];
+    uncopied = 0;
   }
   await copying;
   if (batch.length > 0) await copy(batch);
