@@ -146,6 +146,11 @@ describe("reading a CSV file", () => {
     expect(() => readTable(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]))).toThrow("Error parsing CSV: this is a workbook");
   });
 
+  test("a file of few bytes that would have billions of cells is refused", () => {
+    const text = `a${",b".repeat(50_000)}\n${"x\n".repeat(50_000)}`;
+    expect(() => readTable(bytesOf(text))).toThrow("Error parsing CSV: the sheet has more than 4,000,000 cells");
+  });
+
   test("a megabyte of quoted cells is read within the time of a test", () => {
     const row = '"lena ""the"" wanders","Travel, Food","Portugal",lena@example.com\n';
     const text = `username,genres,regions,email\n${row.repeat(Math.floor(1_000_000 / row.length))}`;

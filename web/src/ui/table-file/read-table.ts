@@ -1,5 +1,6 @@
 import { csv } from "@overture/contract";
 import { t } from "#language";
+import { formatNumber } from "../format";
 import { decodeText } from "./decode-text";
 
 export interface TableRow {
@@ -27,6 +28,9 @@ export class NoRows extends FileProblem {
   }
 }
 
+/** Missing cells count: each row gets as many as there are headers. */
+const maxCells = 4_000_000;
+
 /** Numbered as a spreadsheet shows it: the header is row 1. */
 export function rowNumber(dataRowIndex: number): number {
   return dataRowIndex + 2;
@@ -44,6 +48,11 @@ export function readTable(bytes: Uint8Array): Table {
   const open = lines.findIndex(({ fault }) => fault?.kind === "open");
   if (open !== -1) {
     throw new FileProblem(t`Error parsing CSV: the quotation mark in row ${rowNumber(open - 1)} is never closed`);
+  }
+  const width = lines.find(({ cells }) => !isBlank(cells))?.cells.length ?? 0;
+  if (width * lines.length > maxCells) {
+    const reason = t`the sheet has more than ${formatNumber(maxCells)} cells`;
+    throw new FileProblem(t`Error parsing CSV: ${reason}`);
   }
   const problem = t`A quotation mark stands in the middle of a quoted cell`;
   return tableOf(
