@@ -4,6 +4,7 @@ import { readFileCell } from "./file-cell.js";
 test.each([
   ["'=1+1", "=1+1"],
   ["'lena", "'lena"],
+  ["'＝1+1", "＝1+1"],
   ["Hi;'=1+1;", "Hi;=1+1;"],
   ["Hi; '+1", "Hi; +1"],
   ["Hi\n'- one\n'- two", "Hi\n- one\n- two"],

@@ -5,6 +5,6 @@
 export function readFileCell(cell: string | undefined): string {
   return (cell ?? "")
     .trim()
-    .replace(/^'(?=[=+\-@\t\r])/, "")
-    .replace(/([;\t\r\n][\s"']*)'(?=[=+\-@])/g, "$1");
+    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "")
+    .replace(/([;\t\r\n][\s"']*)'(?=[=+\-@＝＋－＠])/g, "$1");
 }

@@ -33,7 +33,7 @@ test("moments, days and what is so or not have words in a CSV file", async () =>
   expect(new TextDecoder().decode(bytes)).toBe("a\r\n2026-11-03T18:00:00.000Z\r\n2026-12-01\r\ntrue\r\n\r\n");
 });
 
-const formulas = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"];
+const formulas = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "＝1+1"];
 
 test.each(formulas)("a text that a spreadsheet would run, %j, gets an apostrophe in both files", async (text) => {
   const csv = new TextDecoder().decode(await bytesOf(writeCsv(table(["a"], [[text]]))));
@@ -138,10 +138,21 @@ function cellsAtSemicolons(file: string): string[] {
   return cells;
 }
 
-const hidden = ["Hi;=1+1;", "Hi; +1", 'x;"=1+1&";y', 'x;"";"=1+1";', "Hi\n=1+1", "Hi\r\n@SUM(1)", "a;\t=1", "Hi;'=1+1"];
+const hidden = [
+  "Hi;=1+1;",
+  "Hi; +1",
+  'x;"=1+1&";y',
+  'x;"";"=1+1";',
+  "Hi\n=1+1",
+  "Hi\r\n@SUM(1)",
+  "a;\t=1",
+  "Hi;'=1+1",
+  "＝1+1",
+  "Hi;＠SUM(1)",
+];
 
 test.each(hidden)("where cells part at semicolons, %j begins none that is run", async (text) => {
   const csv = new TextDecoder().decode(await bytesOf(writeCsv(table(["a", "b"], [["lena", text]]))));
 
-  expect(cellsAtSemicolons(csv).filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
+  expect(cellsAtSemicolons(csv).filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
 });
