@@ -73,6 +73,7 @@ export const answerMessages: readonly Message[] = [
     fails: [reading.readWholeText, "serverFault"],
     steps: (page) => press(page, "Show quoted text"),
     shows: notice(serverFaultText),
+    movesWithWindow: true,
   },
   {
     when: "an attachment cannot be had",

@@ -14,6 +14,8 @@ export interface Message {
   /** Leads from the start page to the message. `unique` differs from run to run. */
   steps?: (page: Page, unique: string) => Promise<void>;
   shows: Shown;
+  /** In a conversation, which is beside the list or above it: a window that becomes narrow mounts it again. */
+  movesWithWindow?: true;
 }
 
 interface Shown {
