@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { keepPicture } from "./keep-picture.ts";
 import { openComposer } from "./phone.ts";
 import { sizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
@@ -40,7 +41,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole("button", { name: "Prepare draft" }).click();
       const draft = page.getByRole("form", { name: /^Draft to / });
       await expect(draft.getByRole("textbox", { name: "Message", exact: true })).toBeFocused();
-      await page.screenshot({ path: test.info().outputPath(`prepared-${size}.png`) });
+      await keepPicture(page, `prepared-${size}`);
       await discard(page, draft);
       await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeFocused();
     });
@@ -49,7 +50,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await openAnswered(page, seeded.campaignId);
       const words = `To be continued ${size}`;
       await page.getByRole("textbox", { name: "Message", exact: true }).fill(words);
-      await page.screenshot({ path: test.info().outputPath(`reply-${size}.png`) });
+      await keepPicture(page, `reply-${size}`);
       const back = page.url();
       await page.goto(`/dashboard/campaign/${seeded.campaignId}?view=drafts`);
       await page.goto(back);
@@ -176,7 +177,7 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page.getByText(/^Sending to /)).toBeVisible();
     await expect.poll(() => coveredByToasts(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`toast-${width}.png`) });
+    await keepPicture(page, `toast-${width}`);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByRole("form", { name: /^Draft to / })).toBeVisible();
     await expect.poll(() => coveredByToasts(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { openClient } from "./client.ts";
+import { keepPicture } from "./keep-picture.ts";
 import { type Product, startProduct } from "./product.ts";
 import { checkEverySize } from "./seeded-story.ts";
 import { test as base, expect, signIn } from "./story.ts";
@@ -114,11 +115,11 @@ test("a sample campaign comes and goes with one click, and ticks nothing", async
   await page.getByRole("link", { name: /^lena\.on\.the\.road/ }).click();
   const conversation = page.getByRole("complementary", { name: "Conversation" });
   await expect(conversation.getByText("Asks $450")).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath("sample-campaign.png") });
+  await keepPicture(page, "sample-campaign");
   await conversation.getByLabel("Message", { exact: true }).fill("Would $420 do?");
   await conversation.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("This is the sample campaign: nothing of it is sent.").first()).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath("sample-refuses.png") });
+  await keepPicture(page, "sample-refuses");
 
   await page.getByRole("link", { name: "Campaigns" }).first().click();
   await steps.getByRole("button", { name: "Remove sample campaign" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { keepPicture } from "./keep-picture.ts";
 import { expectTidyLayout } from "./layout.ts";
 import { press } from "./messages/validation.ts";
 import { screens } from "./screens.ts";
@@ -19,7 +20,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
         await expect(page.locator("html")).toHaveAttribute("lang", "de");
         await expectNoSidewaysScroll(page);
         await expectTidyLayout(page, "finger");
-        await page.screenshot({ path: test.info().outputPath("german.png"), fullPage: true });
+        await keepPicture(page, "german", { fullPage: true });
       });
     }
   });

@@ -1,4 +1,5 @@
 import { accounts, catalogue, templates } from "@overture/contract";
+import { keepPicture } from "./keep-picture.ts";
 import { field } from "./messages/message.ts";
 import { interceptCall, mockCall } from "./messages/mock-call.ts";
 import { chooseFile, fill, press } from "./messages/validation.ts";
@@ -76,7 +77,7 @@ test.describe("paging", () => {
 
     await expect(page.getByText("about 380,000 creators")).toBeVisible();
     await expect(bar.getByText("Page 1 of about 38000")).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath("estimate-desktop.png") });
+    await keepPicture(page, "estimate-desktop");
     await bar.getByRole("button", { name: "Next" }).click();
     await expect(bar.getByText("Page 2 of about 38000")).toBeVisible();
     // The next page may be prefetched already.
@@ -93,7 +94,7 @@ test.describe("paging", () => {
     await page.setViewportSize(sizes.phone);
     await expect(page.getByText("about 380,000 creators")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.phone.width);
-    await page.screenshot({ path: test.info().outputPath("estimate-phone.png"), fullPage: true });
+    await keepPicture(page, "estimate-phone", { fullPage: true });
   });
 
   for (const { width, role } of [

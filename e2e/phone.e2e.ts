@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { loadingSelector } from "./all-dialogs.ts";
+import { keepPicture } from "./keep-picture.ts";
 import { expectTidyLayout } from "./layout.ts";
 import { press } from "./messages/validation.ts";
 import { sizes, test } from "./seeded-story.ts";
@@ -74,7 +75,7 @@ async function expectTidy(page: Page, name: string): Promise<void> {
       document.documentElement.classList.add(chosen);
     }, theme);
     await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath(`${name.replaceAll(" ", "-")}-${theme}.png`) });
+    await keepPicture(page, `${name.replaceAll(" ", "-")}-${theme}`);
   }
   await expectTidyLayout(page, "finger");
 }

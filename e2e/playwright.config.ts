@@ -19,7 +19,7 @@ export default defineConfig({
     // A click that finds nothing fails long before the story's own timeout.
     actionTimeout: 15_000,
     // Recording a trace of every story takes a fifth of the run's time, and pictures, which are also taken of stories
-    // that pass, take 4 % of it. TRACE=1 keeps the traces, and with them the pictures, of failed stories.
+    // that pass, take 4 % of it. TRACE=1 keeps the traces of failed stories, and pictures.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: chromiumLaunch,
   },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { keepPicture } from "./keep-picture.ts";
 import { type SeededProduct, startWithDemo } from "./seeded-product.ts";
 import { test as base } from "./story.ts";
 
@@ -28,7 +29,7 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 };
 
-/** Checks at each size and in each theme that nothing is cut and axe finds nothing. Keeps a picture of each. */
+/** Checks at each size and in each theme that nothing is cut and axe finds nothing. Keeps pictures for TRACE. */
 export async function checkEverySize(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
@@ -39,8 +40,7 @@ export async function checkEverySize(page: Page, name: string): Promise<void> {
         document.documentElement.classList.add(chosen);
       }, theme);
       await expectAccessible(page);
-      const path = base.info().outputPath(`${name}-${size}-${theme}.png`);
-      await page.screenshot({ path, fullPage: true });
+      await keepPicture(page, `${name}-${size}-${theme}`, { fullPage: true });
     }
   }
   await page.setViewportSize(sizes.desktop);

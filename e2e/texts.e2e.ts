@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
 import { type Client, openClient } from "./client.ts";
+import { keepPicture } from "./keep-picture.ts";
 import { pressAtHead } from "./messages/validation.ts";
 import { checkEverySize, sizes } from "./seeded-story.ts";
 import { expect, signIn, test } from "./story.ts";
@@ -47,7 +48,7 @@ test("texts are written, dealt and compared, one is chosen, and one click undoes
   await texts.nth(1).getByRole("button", { name: "Use this one from now on" }).click();
   await expect(texts).toHaveCount(1);
   await expect(dialog.getByRole("region", { name: "Used before" })).toContainText("Text 1");
-  await page.screenshot({ path: test.info().outputPath("texts-kept.png"), fullPage: true });
+  await keepPicture(page, "texts-kept", { fullPage: true });
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(texts).toHaveCount(2);
   await page.keyboard.press("Escape");
@@ -80,7 +81,7 @@ test("the template's field says that texts replace it, and a follow-up has its o
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByRole("textbox", { name: "Content" }).fill("Did you see it, {{username}}?");
-  await page.screenshot({ path: test.info().outputPath("follow-up-texts.png"), fullPage: true });
+  await keepPicture(page, "follow-up-texts", { fullPage: true });
   await expectNoSidewaysScroll(page);
   await dialog.getByRole("button", { name: "Save texts" }).click();
   await expect(dialog.getByText("No mail sent yet")).toBeVisible();
@@ -146,5 +147,5 @@ async function readText(page: Page): Promise<void> {
   await page.locator("[data-thread]").first().click();
   const messages = page.getByRole("log", { name: "Messages" });
   await expect(messages.getByText(/^Text [12]$/).first()).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath("message-of-text.png") });
+  await keepPicture(page, "message-of-text");
 }
