@@ -158,5 +158,12 @@ async function expectNoneAtAnyWidth(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(brokenAmounts), `amounts in two lines at ${width} px`).toEqual([]);
   }
+}
+
+function brokenAmounts(): (string | null)[] {
+  const linesOf = (amount: Element) => new Set([...amount.getClientRects()].map(({ top }) => Math.round(top))).size;
+  const amounts = [...document.querySelectorAll("data")];
+  return amounts.filter((amount) => linesOf(amount) > 1).map(({ textContent }) => textContent);
 }

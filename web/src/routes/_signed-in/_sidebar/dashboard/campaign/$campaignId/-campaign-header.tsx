@@ -120,7 +120,7 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
           </div>
         </div>
       ) : (
-        <div className="grid grid-cols-1 gap-x-10 gap-y-3 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-2">
           <div>
             <dl aria-label={t`Budget`} className="grid grid-cols-4 gap-x-3 md:gap-x-4">
               <Figure label={t`Spent`}>
