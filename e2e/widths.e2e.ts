@@ -18,7 +18,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
       test(`nothing of ${screen.route} scrolls sideways`, async ({ page, seeded }) => {
         await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
         await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
-        await expectNoneAtAnyWidth(page);
+        await expectFitsAtAnyWidth(page);
         await expectTidyAtAnyFont(page);
         await expectSpacingFits(page);
       });
@@ -39,7 +39,7 @@ test.describe("an administrator", () => {
         page.getByRole("complementary", { name: "Conversation" }).getByRole("heading").first(),
       ).toBeVisible();
       for (const table of await page.getByText("As a table", { exact: true }).all()) await table.click();
-      await expectNoneAtAnyWidth(page);
+      await expectFitsAtAnyWidth(page);
     });
   }
 
@@ -153,7 +153,7 @@ async function expectSpacingFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-async function expectNoneAtAnyWidth(page: Page): Promise<void> {
+async function expectFitsAtAnyWidth(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

@@ -32,6 +32,7 @@ export * from "./explain.js";
 export * as exportFiles from "./export-files.js";
 export * as fields from "./fields.js";
 export * as figures from "./figures.js";
+export { formulaSigns } from "./file-cell.js";
 export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
 export * as forecast from "./forecast.js";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
-import { withStop } from "../db/stopped-during.js";
+import { restored } from "../db/stopped-during.js";
 import { type CampaignRow, campaignColumns } from "./queries.js";
 import "./tables.js";
 
@@ -61,12 +61,6 @@ export async function unmarkCampaignsOfUserDeleted(
     .execute();
   return rows.map(({ id }) => id);
 }
-
-const restored = (at: Date) => ({
-  deleted_at: null,
-  deleted_by: null,
-  stopped_during: withStop("deleted_at", at),
-});
 
 /** Removes those of the campaigns that are deleted and have no thread any more; answers how many. */
 export async function removeDeletedCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Tx } from "../db/database.js";
+import { withStop } from "../db/stopped-during.js";
 import { announce } from "../events/announce.js";
 import { recordCampaign } from "./audit-campaigns.js";
-import { type CampaignRow, lockCampaign, markCampaignResumed, takeOver, updateCampaignRow } from "./queries.js";
+import { type CampaignRow, lockCampaign, takeOver, updateCampaignRow } from "./queries.js";
 import { refuseInSample } from "./sample/refuse-in-sample.js";
 
 interface Pausing {
@@ -37,7 +38,10 @@ export async function resumeCampaign(
   const campaign = await lockCampaign(tx, campaignId, userId);
   if (campaign.paused_at === null) return campaign;
   refuseInSample(campaign.is_sample);
-  const resumed = await markCampaignResumed(tx, campaign.id, at);
+  const resumed = await updateCampaignRow(tx, campaign.id, {
+    paused_at: null,
+    stopped_during: withStop("paused_at", at),
+  });
   if (campaign.role === "owner") await takeOver(tx, campaign.id, at);
   await releaseOutreach(tx, campaign.id);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.resume" });

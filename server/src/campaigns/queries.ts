@@ -1,5 +1,5 @@
 import type { CampaignAction, CampaignRole, campaigns } from "@overture/contract";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { withStop } from "../db/stopped-during.js";
@@ -119,7 +119,7 @@ export async function insertCampaign(
 export async function updateCampaignRow(
   tx: Tx,
   campaignId: string,
-  changes: Partial<CampaignColumns>,
+  changes: Partial<CampaignColumns & { stopped_during: RawBuilder<string> }>,
 ): Promise<CampaignRow> {
   // Setting the id to itself keeps the statement valid when no column changes.
   return tx
@@ -141,15 +141,6 @@ export async function takeOver(tx: Tx, campaignId: string, at: Date): Promise<vo
     .where("id", "=", campaignId)
     .where("handed_over_at", "is not", null)
     .execute();
-}
-
-export async function markCampaignResumed(tx: Tx, campaignId: string, at: Date): Promise<CampaignRow> {
-  return tx
-    .updateTable("campaign")
-    .set({ paused_at: null, stopped_during: withStop("paused_at", at) })
-    .where("id", "=", campaignId)
-    .returning(campaignColumns)
-    .executeTakeFirstOrThrow();
 }
 
 export async function countCampaignsOf(tx: Tx, ownerId: string): Promise<number> {

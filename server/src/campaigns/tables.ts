@@ -12,7 +12,7 @@ interface CampaignTable {
   created_at: Date;
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;
-  /** The times in which it sent nothing, which ended; a silence does not grow in them. */
+  /** Past times in which it sent nothing; a silence does not grow in them. */
   stopped_during: Generated<string>;
   mailbox_id: string | null;
   paused_at: Date | null;

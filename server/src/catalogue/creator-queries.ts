@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
-import { withStop } from "../db/stopped-during.js";
+import { restored, withStop } from "../db/stopped-during.js";
 import { findCategoryNames } from "./category-choice-queries.js";
 import { hasBecomeAnother } from "./merging/merged-creator-queries.js";
 import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
@@ -145,7 +145,7 @@ export async function markCreatorRestored(
     texts,
     tx
       .updateTable("creator")
-      .set({ deleted_at: null, deleted_by: null, stopped_during: withStop("deleted_at", at) })
+      .set(restored(at))
       .where("id", "=", id)
       .where("erased_at", "is", null)
       .where(sql<boolean>`not ${hasBecomeAnother}`)

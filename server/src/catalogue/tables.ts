@@ -44,7 +44,7 @@ interface CreatorTable {
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;
   erased_at: Generated<Date | null>;
-  /** The times for which it was deleted; a silence does not grow in them. */
+  /** Past times in which it was deleted; a silence does not grow in them. */
   stopped_during: Generated<string | null>;
   import_created: Generated<number | null>;
   import_written: Generated<number | null>;

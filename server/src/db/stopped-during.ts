@@ -7,3 +7,8 @@ import { type RawBuilder, sql } from "kysely";
 export function withStop(since: string, until: Date): RawBuilder<string> {
   return sql`with_stop(stopped_during, ${sql.ref(since)}, ${until})`;
 }
+
+/** The changes to a row that comes back after it was deleted. */
+export function restored(at: Date) {
+  return { deleted_at: null, deleted_by: null, stopped_during: withStop("deleted_at", at) };
+}

@@ -62,7 +62,7 @@ interface MailboxTable {
   changed_at: Date;
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;
-  /** The times in which it was paused or deleted, which ended; a silence does not grow in them. */
+  /** Past times in which it was paused or deleted; a silence does not grow in them. */
   stopped_during: Generated<string>;
 }
 

@@ -1,3 +1,4 @@
+import { formulaSigns } from "@overture/contract";
 import { escapeFormula } from "./escape-formula.js";
 
 /** A line of a file that a spreadsheet opens. A number is no text. */
@@ -9,7 +10,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
  * A spreadsheet in German, French, Spanish or Portuguese parts cells at semicolons, and knows quotes only where such a
  * cell begins: to it what stands behind one, or behind the end of a line, is the beginning of a cell.
  */
-const cellWithin = /([;\t\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g;
+const cellWithin = new RegExp(`([;\\t\\r\\n][\\s"']*)(?=[${formulaSigns}])`, "g");
 
 function writeCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);

@@ -1,7 +1,8 @@
-/**
- * A spreadsheet takes a text that begins like a formula for one, and would run it; in East Asian languages also one
- * that begins with a full-width sign.
- */
+import { formulaSigns } from "@overture/contract";
+
+const startsFormula = new RegExp(`^[${formulaSigns}\\t\\r]`);
+
+/** A spreadsheet takes a text that begins like a formula for one, and would run it. */
 export function escapeFormula(text: string): string {
-  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  return startsFormula.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "../../refusal.js";
+import { oneLine } from "../../values/one-line.js";
 import { IncomingQuotaReached } from "../receiving/incoming-quota.js";
 import type { MailboxState } from "../tables.js";
 
@@ -36,10 +37,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof IncomingQuotaReached) return { state: "reading", reason: error.message };
   if (error instanceof ConnectFailure) return { state: failureOf(error.cause).state, reason: error.message };
   const thrown = (typeof error === "object" && error !== null ? error : { message: String(error) }) as Thrown;
-  const reason = (thrown.responseText ?? thrown.message ?? "")
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, 300);
+  const reason = oneLine(thrown.responseText ?? thrown.message ?? "", 300);
   return { state: isRefusal(thrown) ? "refused" : "away", reason: reason || "The connection broke" };
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/database.js";
 import { restorableSince } from "../../db/deletion.js";
+import { restored } from "../../db/stopped-during.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { notifyWaiting } from "../pace/pause-mailbox.js";
 import { recordMailbox } from "./audit-mailboxes.js";
@@ -24,7 +25,7 @@ export async function deleteMailbox(tx: Tx, { id, ownerId, at }: Which): Promise
 export async function restoreMailbox(tx: Tx, { id, ownerId, at }: Which): Promise<MailboxRow> {
   await refuseMailboxOverQuota(tx, ownerId);
   await lockDeletedMailbox(tx, { id, userId: ownerId, since: restorableSince(at) });
-  const row = await updateMailboxRow(tx, id, { deleted_at: null, deleted_by: null }, at);
+  const row = await updateMailboxRow(tx, id, restored(at), at);
   await recordMailbox(tx, { actor: { userId: ownerId }, action: "restore", after: row });
   await wakeWorkers(tx);
   await notifyWaiting(tx, id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { type Deletion, userOf } from "../../db/deletion.js";
-import { withStop } from "../../db/stopped-during.js";
+import { restored } from "../../db/stopped-during.js";
 
 /** Marks the user's connected mailboxes, so that they neither send nor are read any more. */
 export async function markMailboxesOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<void> {
@@ -21,7 +21,7 @@ export async function unmarkMailboxesOfUserDeleted(
 ): Promise<void> {
   await tx
     .updateTable("mailbox")
-    .set({ deleted_at: null, deleted_by: null, changed_at: at, stopped_during: withStop("deleted_at", at) })
+    .set({ ...restored(at), changed_at: at })
     .where("user_id", "=", userId)
     .where("deleted_at", "=", deletedAt)
     .execute();

@@ -1,7 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type ConstraintTexts, translating } from "../../db/constraint.js";
 import type { Database, Db, Tx } from "../../db/database.js";
-import { withStop } from "../../db/stopped-during.js";
 import { missing } from "../../refusal.js";
 import { paceColumns } from "../pace/pace.js";
 import "../tables.js";
@@ -203,18 +202,16 @@ export async function insertMailboxRow(
 export async function updateMailboxRow(
   tx: Tx,
   id: string,
-  changes: Partial<MailboxColumns & { deleted_at: Date | null; deleted_by: string | null }>,
+  changes: Partial<
+    MailboxColumns & { deleted_at: Date | null; deleted_by: string | null; stopped_during: RawBuilder<string> }
+  >,
   at: Date,
 ): Promise<MailboxRow> {
   return translating(
     constraints,
     tx
       .updateTable("mailbox")
-      .set({
-        ...changes,
-        ...(changes.deleted_at === null && { stopped_during: withStop("deleted_at", at) }),
-        changed_at: at,
-      })
+      .set({ ...changes, changed_at: at })
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow(),

@@ -1,6 +1,7 @@
 import { mailboxes, mailboxPresets } from "@overture/contract";
 import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
+import { restored } from "../../db/stopped-during.js";
 import { invalid } from "../../refusal.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { applyNewPace } from "../pace/allowance.js";
@@ -67,7 +68,7 @@ export async function placeMailbox(tx: Tx, { owner, given, secrets, appSecret, a
     await recordMailbox(tx, { actor, action: "connect", after: row });
     return row;
   }
-  await updateMailboxRow(tx, id, { ...columns, deleted_at: null, deleted_by: null }, at);
+  await updateMailboxRow(tx, id, { ...columns, ...restored(at) }, at);
   await resumeMailbox(tx, { actor, mailboxId: id, at });
   await applyNewPace(tx, id, at);
   await wakeWorkers(tx);

@@ -1,3 +1,5 @@
+import { oneLine } from "../../values/one-line.js";
+
 /** Why a trial of a server failed, as far as the mail libraries say. */
 export interface TrialFailure {
   /** Codes of the operating system, OpenSSL, or the mail library. */
@@ -99,9 +101,6 @@ function signInWords({ refusal: words = "", isOverTls }: TrialFailure, { host }:
 }
 
 function quoted(words: string): string {
-  const line = words
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, 200);
+  const line = oneLine(words, 200);
   return line === "" ? "" : ` (it says "${line}")`;
 }

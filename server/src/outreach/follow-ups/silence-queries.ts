@@ -156,8 +156,8 @@ export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
 
 /**
  * The time of the next follow-up in all campaigns, if that is soon. An index holds the threads by the start of their
- * silence: one thread is read for each follow-up, however many there are. A sweep finds later those whose mailbox had
- * stopped.
+ * silence: one thread is read for each follow-up, however many there are. A thread whose mailbox
+ * was stopped is due later than this says.
  */
 export async function findNextDueAt(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`

@@ -26,6 +26,7 @@ interface CreateProps {
   onClose: () => void;
 }
 
+/** Read outside of the component: see `web/build/inline-limits.ts`. */
 const editorRows = limits.templateEditorRows;
 
 export function CreateTemplateDialog({ kind, original, onClose }: CreateProps) {
