@@ -35,7 +35,7 @@ test("the reason is the server's own words, on one line", () => {
   expect(failureOf(refusedBy("AUTHENTICATIONFAILED", "Invalid\r\n credentials")).reason).toBe("Invalid credentials");
 });
 
-test("of a server's words neither the null character, which the database refuses, nor turned text is kept", () => {
+test("of a server's words neither the null character, which the database refuses, nor a change of direction is kept", () => {
   const thrown = Object.assign(new Error("Command failed"), { responseText: "No\u0000 such\u001b \u202efolder" });
 
   expect(failureOf(thrown)).toEqual({ state: "away", reason: "No such folder" });
