@@ -28,6 +28,7 @@ import { preparePlans } from "./decisions/planning/prepare-plans.js";
 import { decisionRoutes } from "./decisions/routes.js";
 import { serveEvents } from "./events/stream.js";
 import { openExports } from "./exports/exports.js";
+import { openAnswerMemory } from "./http/answer-memory.js";
 import { serveDocuments } from "./http/documents.js";
 import { guardWith } from "./http/guard.js";
 import { serveHealth } from "./http/health.js";
@@ -158,7 +159,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   forgetAtChanges(fastify, memory);
   const answers = openAnswers();
   const guard = guardWith(authenticating({ db, secret, previousSecret, clock, memory }));
-  const on = implementing(fastify, { guard, clock, appSecret: options.secret, limits, openAnswers: answers });
+  const answerMemory = openAnswerMemory();
+  const on = implementing(fastify, {
+    guard,
+    clock,
+    appSecret: options.secret,
+    limits,
+    openAnswers: answers,
+    answerMemory,
+  });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   accountRoutes(on, {
@@ -260,7 +269,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     };
   });
   on(system.listAlerts, async () => (await listOpenAlerts(db)).map(presentAlert));
-  serveRemoteFrames(fastify, { db, clock, secret });
+  serveRemoteFrames(fastify, { db, clock, secret, answerMemory });
   serveHealth(fastify, { role, askQueue: () => askQueue(db), ...(role === "all" ? { takesMail } : {}) });
   serveMetrics(fastify, metrics, metricsToken);
   const { isListening } = serveEvents(fastify, {

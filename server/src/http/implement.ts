@@ -25,6 +25,7 @@ import type { RateLimits } from "../limits/rate-limit.js";
 import { siteOf } from "../net/origin-of.js";
 import { invalid, missing, Refusal } from "../refusal.js";
 import type { Clock } from "../values/clock.js";
+import type { AnswerMemory } from "./answer-memory.js";
 import { type Browser, browserOf } from "./browser.js";
 import { openChangeCount } from "./count-changes.js";
 import { openRecordedCount } from "./count-recorded.js";
@@ -52,6 +53,8 @@ export type Call<E extends Endpoint> = {
   browser: Browser;
   /** Aborts when the caller closes the connection before there is an answer. */
   untilClosed(): AbortSignal;
+  /** To be awaited before this many bytes are read for the answer. They are held until the caller has taken it. */
+  holdMemory(bytes: number): Promise<void>;
 } & Caller<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
@@ -69,10 +72,11 @@ interface Implementation {
   appSecret: string;
   limits: RateLimits;
   openAnswers: OpenAnswers;
+  answerMemory: AnswerMemory;
 }
 
 export function implementing(fastify: FastifyInstance, options: Implementation): On {
-  const { guard, clock, appSecret, limits: rates, openAnswers } = options;
+  const { guard, clock, appSecret, limits: rates, openAnswers, answerMemory } = options;
   const uploads = openUploads();
   const strangers = openUploads({ maxBytes: maxAnonymousBytes });
   const countChange = openChangeCount(rates);
@@ -113,10 +117,13 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
       },
       async handler(request, reply) {
         const untilClosed = () => signalOf(reply.raw);
-        const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed };
         const { admitted, since = 0 } = callers.get(request) ?? {};
+        const who = askerOf(call, request, admitted ?? {});
+        const holdMemory = async (bytes: number) => {
+          if (who !== undefined) await answerMemory.hold({ who, bytes, response: reply.raw });
+        };
+        const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed, holdMemory };
         const asked = { ...given, ...admitted } as Call<typeof call>;
-        const who = askerOf(call, request, asked);
         const recorded = { bytes: 0 };
         const data = await countingRecorded(recorded, () =>
           withAsker(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked))),
@@ -140,6 +147,13 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
         }
         if (call.isTagged) return sendTagged(request, reply, { data, message });
         return reply.send({ data, message });
+      },
+      async onSend(request, reply, payload) {
+        const who = askerOf(call, request, callers.get(request)?.admitted ?? {});
+        const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
+        if (who !== undefined && isWhole && reply.statusCode < 400)
+          answerMemory.add({ who, bytes: payload.length, response: reply.raw });
+        return payload;
       },
     };
     if (!call.takesFile) fastify.route(route);

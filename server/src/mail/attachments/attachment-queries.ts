@@ -99,17 +99,27 @@ export async function readParts(db: Db, ids: readonly string[], most?: number): 
   return rows;
 }
 
-/** A file with its content, if the condition on its id allows. */
-export async function findAttachment(
+/** In bytes, if the condition on its id allows. */
+export async function findAttachmentSize(
   db: Db,
   id: string,
   isAllowed: RawBuilder<unknown>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ bytes: number }>`
+    select bytes from attachment where id = ${id} and ${isAllowed}`.execute(db);
+  return rows[0]?.bytes;
+}
+
+/** A file with its content. The caller must have checked that the user may see it. */
+export async function findAttachment(
+  db: Db,
+  id: string,
 ): Promise<{ name: string; type: string; bytes: Buffer } | undefined> {
   const { rows } = await sql<{ name: string; type: string; bytes: Buffer }>`
     select attachment.name, attachment.type, content.bytes
     from attachment
     join attachment_content as content on content.hash = attachment.hash
-    where attachment.id = ${id} and ${isAllowed}`.execute(db);
+    where attachment.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -13,6 +13,12 @@ export const original = sql<Buffer>`(
   received_mail.raw || coalesce((select bytes from body where body.hash = received_mail.body_hash), '')
 )`;
 
+/** Its size, for which PostgreSQL need not read it. */
+export const originalBytes = sql<number>`(
+  octet_length(received_mail.raw)
+  + coalesce((select octet_length(bytes) from body where body.hash = received_mail.body_hash), 0)
+)`;
+
 /** The first bytes of a mail. The body is read only if the header is shorter. */
 export function beginningOf(bytes: number) {
   const length = sql.lit(bytes);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isOpenTo } from "../../campaigns/access-queries.js";
 import type { Db } from "../../db/database.js";
-import { original } from "../../mail/bodies/body-queries.js";
+import { original, originalBytes } from "../../mail/bodies/body-queries.js";
 import { maskMail } from "../../mail/evidence/mask-tokens.js";
 import { missing, Refusal } from "../../refusal.js";
 
@@ -11,37 +11,54 @@ export interface ReceivedMail {
   raw: Buffer;
 }
 
-export async function getReceived(db: Db, messageId: string, userId: string): Promise<ReceivedMail> {
-  const row = await db
-    .selectFrom("message")
-    .innerJoin("received_mail", "received_mail.id", "message.received_mail_id")
-    .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
+/** Called with the size of a mail before it is read. */
+type HoldMemory = (bytes: number) => Promise<void>;
+
+export async function getReceived(
+  db: Db,
+  { messageId, userId, holdMemory }: { messageId: string; userId: string; holdMemory: HoldMemory },
+): Promise<ReceivedMail> {
+  const found = await describedMail(db, messageId)
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
-    .select(["received_mail.subject", original.as("raw"), "mailbox.user_id as mailboxOwnerId"])
-    .where("message.id", "=", messageId)
     .where(isOpenTo(sql`campaign.id`, userId))
     .where("campaign.deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw missing("Message");
-  return masked(row);
+  return readOriginal(db, found, holdMemory);
 }
 
 /** The caller must have checked that the user may see it. */
-export async function getReceivedOf(db: Db, messageId: string): Promise<ReceivedMail> {
-  const row = await db
+export async function getReceivedOf(db: Db, messageId: string, holdMemory: HoldMemory): Promise<ReceivedMail> {
+  return readOriginal(db, await describedMail(db, messageId).executeTakeFirst(), holdMemory);
+}
+
+function describedMail(db: Db, messageId: string) {
+  return db
     .selectFrom("message")
     .innerJoin("received_mail", "received_mail.id", "message.received_mail_id")
     .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
-    .select(["received_mail.subject", original.as("raw"), "mailbox.user_id as mailboxOwnerId"])
-    .where("message.id", "=", messageId)
-    .executeTakeFirst();
-  if (!row) throw missing("Message");
-  return masked(row);
+    .select(["received_mail.id", "received_mail.subject", "mailbox.user_id as mailboxOwnerId"])
+    .select(originalBytes.as("bytes"))
+    .where("message.id", "=", messageId);
+}
+
+interface Described {
+  id: string;
+  subject: string;
+  bytes: number;
+  mailboxOwnerId: string | null;
 }
 
 /** In mail to the shared mailbox, codes that would prove another mail are hidden. */
-function masked({ mailboxOwnerId, ...mail }: ReceivedMail & { mailboxOwnerId: string | null }): ReceivedMail {
-  if (mail.raw.length === 0) throw new Refusal("missing", "The original of this message is no longer kept");
-  return mailboxOwnerId === null ? { ...mail, raw: maskMail(mail.raw) } : mail;
+async function readOriginal(db: Db, found: Described | undefined, holdMemory: HoldMemory): Promise<ReceivedMail> {
+  if (!found) throw missing("Message");
+  await holdMemory(found.bytes);
+  const row = await db
+    .selectFrom("received_mail")
+    .select(original.as("raw"))
+    .where("id", "=", found.id)
+    .executeTakeFirst();
+  if (!row) throw missing("Message");
+  if (row.raw.length === 0) throw new Refusal("missing", "The original of this message is no longer kept");
+  return { subject: found.subject, raw: found.mailboxOwnerId === null ? maskMail(row.raw) : row.raw };
 }

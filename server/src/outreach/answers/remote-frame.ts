@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { contentPolicy, htmlDocument } from "@overture/mail-reader";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../db/database.js";
+import type { AnswerMemory } from "../../http/answer-memory.js";
+import { siteOf } from "../../net/origin-of.js";
 import { missing } from "../../refusal.js";
 import { isSameSecret } from "../../secrets/sealing.js";
 import type { Clock } from "../../values/clock.js";
@@ -12,6 +14,7 @@ interface Options {
   clock: Clock;
   /** The key that signs the addresses. */
   secret: string;
+  answerMemory: AnswerMemory;
 }
 
 const path = "/api/v1/outreach/message/:id/remote";
@@ -27,13 +30,17 @@ export function remoteAddressOf(messageId: string, { clock, secret }: Pick<Optio
   return `${path.replace(":id", messageId)}?until=${until}&seal=${sealOf(messageId, until, secret)}`;
 }
 
-export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret }: Options): void {
+export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret, answerMemory }: Options): void {
   fastify.get<{ Params: { id: string }; Querystring: { until?: string; seal?: string } }>(
     path,
-    async ({ params, query }, reply) => {
+    async ({ params, query, ip }, reply) => {
       const until = Number(query.until);
       const isValid = until > clock.now().getTime() && isSameSecret(query.seal ?? "", sealOf(params.id, until, secret));
-      const shown = isValid ? await htmlDocument((await getReceivedOf(db, params.id)).raw, "remote") : undefined;
+      if (!isValid) throw missing("Message");
+      const { raw } = await getReceivedOf(db, params.id, (bytes) =>
+        answerMemory.hold({ who: siteOf(ip), bytes, response: reply.raw }),
+      );
+      const shown = await htmlDocument(raw, "remote");
       if (!shown) throw missing("Message");
       return (
         reply

@@ -16,6 +16,12 @@ interface AnswerRouteOptions {
   secret: string;
 }
 
+interface Asking {
+  params: { id: string };
+  user: { _id: string };
+  holdMemory(bytes: number): Promise<void>;
+}
+
 /** How a response was read, and its original mail. */
 export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions): void {
   on(reading.correctReading, async ({ params, body, user }) => {
@@ -25,16 +31,18 @@ export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions):
     return readThread(db, await getThreadRow(db, threadId, user._id), clock.now());
   });
 
-  on(reading.readWholeText, async ({ params, user }) => readWholeText(await getReceived(db, params.id, user._id)));
+  const received = ({ params, user, holdMemory }: Asking) =>
+    getReceived(db, { messageId: params.id, userId: user._id, holdMemory });
 
-  on(reading.showHtml, async ({ params, user }) => {
-    const { document, remote } = await showHtml(await getReceived(db, params.id, user._id));
+  on(reading.readWholeText, async (asking) => readWholeText(await received(asking)));
+
+  on(reading.showHtml, async (asking) => {
+    const { params } = asking;
+    const { document, remote } = await showHtml(await received(asking));
     return { document, ...(remote === 0 ? {} : { remoteAddress: remoteAddressOf(params.id, { clock, secret }) }) };
   });
 
-  on(reading.downloadAttachment, async ({ params, user }) =>
-    takeAttachment(await getReceived(db, params.id, user._id), params.index),
-  );
+  on(reading.downloadAttachment, async (asking) => takeAttachment(await received(asking), asking.params.index));
 
-  on(reading.downloadRaw, async ({ params, user }) => takeRaw(await getReceived(db, params.id, user._id)));
+  on(reading.downloadRaw, async (asking) => takeRaw(await received(asking)));
 }
