@@ -1,6 +1,7 @@
 import { isOfferLink } from "./decisions/offer-page/present-offer.js";
 import { writeOfferLink } from "./decisions/offer-page/write-offer-link.js";
 import type { MailListener } from "./mail/listener.js";
+import { noteBounceWithdrawn } from "./outreach/follow-ups/silence-of-thread-queries.js";
 import { matchMail } from "./outreach/matching/accept-mail.js";
 import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
 import { noteLifted, noteSuppressed } from "./outreach/matching/note-suppression.js";
@@ -16,6 +17,7 @@ export const mailListener: MailListener = {
   writeLinks: writeOfferLink,
   isLink: isOfferLink,
   noteDelivery,
+  noteBounceWithdrawn,
   noteSuppressed,
   noteLifted,
   findConversations,

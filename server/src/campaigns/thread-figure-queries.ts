@@ -43,8 +43,9 @@ export const figuresOfThread = [
  * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that
  * is there. This is the one place that says what is counted, and who waits in silence: open, never answered, none of
  * the mails returned or still on its way, nobody writing in it, not stopped, and somebody there to write to, from where
- * the conversation began. A silence does not grow while its creator is deleted. Messages are counted by their status;
- * when something was sent, and which mail is the newest, goes by when each left.
+ * the conversation began. A silence does not grow while its creator is deleted, nor in the conversation's own times
+ * without follow-ups. Messages are counted by their status; when something was sent, and which mail is the newest, goes
+ * by when each left.
  *
  * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself, whatever the planner
  * expects of them.
@@ -84,8 +85,7 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
       where message.thread_id = thread.id
     ) as history
     left join lateral (
-      select case when creator.stopped_during is null then history.newest_accepted_at
-        else moved_past(history.newest_accepted_at, creator.stopped_during) end as since, 1 + coalesce((
+      select ${silenceFrom(sql`history.newest_accepted_at`)} as since, 1 + coalesce((
         select max(thread_follow_up.position) from thread_follow_up where thread_follow_up.thread_id = thread.id
       ), 0) as next_follow_up
       from campaign
@@ -96,6 +96,24 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
         and not exists (select from mailbox where mailbox.id = thread.mailbox_id and mailbox.deleted_at is not null)
         and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
     ) as silence on true`;
+}
+
+/**
+ * The start of a silence without the times of `thread` and `creator`. Those of `campaign` and mailbox are left out when
+ * a follow-up is due, because every pause would change the figures of all their threads; here they only keep a time
+ * from counting twice.
+ */
+function silenceFrom(since: RawBuilder<unknown>): RawBuilder<Date> {
+  const shared = sql`with_stop(
+      campaign.stopped_during, least(campaign.paused_at, campaign.deleted_at, campaign.handed_over_at), 'infinity'
+    ) + coalesce((
+      select with_stop(mailbox.stopped_during, least(mailbox.paused_at, mailbox.deleted_at), 'infinity')
+      from mailbox where mailbox.id = thread.mailbox_id
+    ), '{}')`;
+  return sql`case when coalesce(thread.stopped_during, creator.stopped_during) is null then ${since}
+    else silence_from(
+      ${since}, coalesce(thread.stopped_during, '{}') + coalesce(creator.stopped_during, '{}'), ${shared}
+    ) end`;
 }
 
 /**

@@ -43,6 +43,32 @@ test("hours are counted without the times, whatever they are, and back to where 
   );
 });
 
+test("a silence without a conversation's own times is counted as hour by hour, whatever else stops it and however long", async () => {
+  const { db } = await startApp();
+  const example = fc.record({
+    own: stops,
+    shared: stops,
+    since: fc.integer({ min: 0, max: 30 }),
+    hours: fc.integer({ min: 1, max: 90 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(example, async ({ own, shared, since, hours }) => {
+      const isStopped = (hour: number) =>
+        [...own, ...shared].some(([from, length]) => hour >= from && hour < from + length);
+      const due = countHours(since, hours, isStopped);
+      const { rows } = await sql<{ due: Date }>`
+        select after_hours(silence_from(${momentOf(since)}::timestamptz, own, shared), ${hours}, shared) as due
+        from (select ${multirange(own)} as own, ${multirange(shared)} as shared) as given`.execute(db);
+      const over = Math.max(0, ...own.map(([from, length]) => (length > 0 ? from + length : 0)));
+
+      // What was due before the own times were over is due by then.
+      if (due >= over) expect(rows[0]?.due).toEqual(momentOf(due));
+      else expect(rows[0]?.due.getTime()).toBeLessThanOrEqual(momentOf(over).getTime());
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test("days are days of 24 hours, also over a change of clocks and in every zone of the database", async () => {
   const { db } = await startApp();
   const { rows } = await db.transaction().execute(async (tx) => {

@@ -66,6 +66,12 @@ export interface SentByHand {
   at: Date;
 }
 
+export interface BounceWithdrawn {
+  mailId: string;
+  bouncedAt: Date | null;
+  at: Date;
+}
+
 export interface Conversation {
   threadId: string;
   campaign: { _id: string; name: string };
@@ -96,6 +102,8 @@ export interface MailListener {
   findConversations(db: Db, messageIds: readonly string[], readerId: string): Promise<Map<string, Conversation>>;
   /** The state of these outbox rows has changed. */
   noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void>;
+  /** A mail that was taken for returned since `bouncedAt`, null if that is unknown, has arrived after all. */
+  noteBounceWithdrawn(tx: Tx, withdrawn: BounceWithdrawn): Promise<void>;
   /** Nothing will be sent to this address any more, which is in lower case, by whom it is suppressed for. */
   noteSuppressed(tx: Tx, suppressed: Suppressed): Promise<void>;
   /** This address, which is in lower case, may be written to again, unless another suppression holds for it. */

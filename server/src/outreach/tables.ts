@@ -39,6 +39,8 @@ interface ThreadTable {
   result_url: string | null;
   result_published_at: Date | null;
   result_views: number | null;
+  /** Its own past times in which no follow-up could be sent; a silence does not grow in them. */
+  stopped_during: Generated<string | null>;
 }
 
 interface MessageTable {

@@ -41,6 +41,7 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
       noted.push(...mailIds);
     },
     async noteSuppressed() {},
+    async noteBounceWithdrawn() {},
     async noteLifted() {},
     findConversations: async () => new Map(),
   };

@@ -36,6 +36,7 @@ export const nobodysListener: MailListener = {
   isLink: async () => false,
   async noteDelivery() {},
   async noteSuppressed() {},
+  async noteBounceWithdrawn() {},
   async noteLifted() {},
   findConversations: async () => new Map(),
 };

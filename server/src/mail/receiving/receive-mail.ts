@@ -18,13 +18,7 @@ import { type Arrival, type Decision, decideMail } from "./decide-mail.js";
 import type { IncomingQuota } from "./incoming-quota.js";
 import { momentOf } from "./message-key.js";
 import { readHeaderAlone } from "./read-header-alone.js";
-import {
-  type ArrivedRow,
-  confirmArrival,
-  insertReceivedMail,
-  type SentMail,
-  withdrawUnprovedBounce,
-} from "./received-queries.js";
+import { type ArrivedRow, confirmArrival, insertReceivedMail, withdrawUnprovedBounce } from "./received-queries.js";
 
 export interface Receiving {
   db: Db;
@@ -172,7 +166,11 @@ async function write(tx: Tx, { arrival, decision, listener, quota }: Writing): P
   const { read, mailbox, at } = arrival;
   const known = { proof: answered?.proof ?? ("none" as const), whyUnmatched: match?.whyUnmatched };
   const id = keptAs && (await keep(tx, { arrival, quota }, { messageKey: keptAs.key, ...known }));
-  if (answered && isProofOfArrival(read, answered) && (await hasArrivedAfterAll(tx, answered.sent, at))) {
+  if (
+    answered &&
+    isProofOfArrival(read, answered) &&
+    (await hasArrivedAfterAll(tx, { mailId: answered.sent.id, listener, at }))
+  ) {
     await listener.noteDelivery(tx, [answered.sent.id]);
   }
   if (answered) await acceptReport(tx, { read, answered, mailbox, listener, at });
@@ -214,8 +212,17 @@ function isProofOfArrival({ reports }: ReadMail, { proof }: Answered): boolean {
   return reports.length === 0 && proof !== "none";
 }
 
-async function hasArrivedAfterAll(tx: Tx, { id }: SentMail, at: Date): Promise<boolean> {
-  return (await confirmArrival(tx, id, at)) || (await withdrawUnprovedBounce(tx, id));
+interface Arriving {
+  mailId: string;
+  listener: MailListener;
+  at: Date;
+}
+
+async function hasArrivedAfterAll(tx: Tx, { mailId, listener, at }: Arriving): Promise<boolean> {
+  if (await confirmArrival(tx, mailId, at)) return true;
+  const withdrawn = await withdrawUnprovedBounce(tx, mailId);
+  if (withdrawn) await listener.noteBounceWithdrawn(tx, { mailId, ...withdrawn, at });
+  return withdrawn !== undefined;
 }
 
 /** Data that PostgreSQL refuses (error classes 22, 23 and 54), or a fault of ours that would happen again. */

@@ -198,17 +198,19 @@ export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<
   return row !== undefined;
 }
 
-/** Removes an unproved bounce mark: a user says, or an answer shows, that the mail has arrived. */
-export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<boolean> {
-  const row = await tx
-    .updateTable("mail")
-    .set({ state: "accepted", reason: null, bounce_class: null, bounced_at: null, is_bounce_unproved: false })
-    .where("id", "=", mailId)
-    .where("state", "=", "bounced")
-    .where("is_bounce_unproved", "=", true)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Removes an unproved bounce mark: a user says, or an answer shows, that the mail has arrived. Answers since when the
+ * mail was taken for returned, if that is known.
+ */
+export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<{ bouncedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ bouncedAt: Date | null }>`
+    with bounced as (
+      select id, bounced_at from mail where id = ${mailId} and state = 'bounced' and is_bounce_unproved for update
+    )
+    update mail set state = 'accepted', reason = null, bounce_class = null, bounced_at = null, is_bounce_unproved = false
+    from bounced where mail.id = bounced.id
+    returning bounced.bounced_at as "bouncedAt"`.execute(tx);
+  return rows[0];
 }
 
 /** Rows that refer to them must be removed before. */

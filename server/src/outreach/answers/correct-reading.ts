@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { Refusal } from "../../refusal.js";
 import { type Cents, toCents } from "../../values/money.js";
+import { leaveOutOfSilence } from "../follow-ups/silence-of-thread-queries.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { lockMessage } from "../lock-message.js";
 import type { MessageRow } from "../message-queries.js";
@@ -64,6 +65,8 @@ export async function correctReading(
     await updateStep(tx, thread.id, stepAfterReply(thread.step));
     await withdrawFollowUps(tx, [thread.id]);
   } else if (isActive && isReadAgain) await takeStepBack(tx, thread, message);
+  if (message.kind !== "auto-reply" && kind === "auto-reply")
+    await leaveOutOfSilence(tx, thread.id, message.createdAt, at);
   await refreshAwaitsUser(tx, [thread.id]);
   if (isReadAgain && kind === "reply") {
     await noteAnswer(tx, { threadId: thread.id, hasEndedIt: unsubscribedAt !== null, readerId: userId });
@@ -157,7 +160,7 @@ async function applyOptOut(
     return { unsubscribedAt: at.toISOString(), status: thread.status === "active" ? "cancelled" : thread.status };
   }
   if (after.intent !== "opt-out" && unsubscribedAt !== null) {
-    const reopened = await resubscribeCreator(tx, optOut, new Date(unsubscribedAt));
+    const reopened = await resubscribeCreator(tx, { ...optOut, now: at }, new Date(unsubscribedAt));
     if (!reopened) return { unsubscribedAt, status: thread.status };
     return { unsubscribedAt: null, status: reopened.includes(thread.id) ? "active" : thread.status };
   }

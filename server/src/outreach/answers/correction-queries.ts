@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { creatorsKnownBy } from "../../catalogue/profile/address-queries.js";
 import type { Tx } from "../../db/database.js";
+import { withStop } from "../../db/stopped-during.js";
 import type { Cents } from "../../values/money.js";
 import { markRead } from "../inbox/triage-queries.js";
 import { type StoredReading, toJson } from "./stored-reading.js";
@@ -71,15 +72,19 @@ interface Cancelling {
   at: Date;
 }
 
-/** Reopens the threads with creators of an address that were cancelled for this reason at this moment. */
+/**
+ * Reopens the threads with creators of an address that were cancelled for this reason at this moment. The time since
+ * then does not count as silence.
+ */
 export async function reopenThreads(
   tx: Tx,
   address: string,
-  cancelling: Cancelling,
+  { now, ...cancelling }: Cancelling & { now: Date },
 ): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
   const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
     with cancelled as (${cancelledThreads(address, cancelling)})
-    update thread set status = 'active', cancel_reason = null, closed_at = null
+    update thread set status = 'active', cancel_reason = null, closed_at = null,
+      stopped_during = ${withStop("closed_at", now)}
     from cancelled where thread.id = cancelled.id
     returning cancelled.id, cancelled."campaignId", cancelled."ownerId"`.execute(tx);
   return rows;

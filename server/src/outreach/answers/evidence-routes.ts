@@ -36,7 +36,7 @@ export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
 
   on(evidence.withdrawBounce, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      const threadId = await withdrawBounce(tx, { messageId: params.id, userId: user._id });
+      const threadId = await withdrawBounce(tx, { messageId: params.id, userId: user._id, at: clock.now() });
       return readThread(tx, await getThreadRow(tx, threadId, user._id), clock.now());
     }),
   );

@@ -55,7 +55,7 @@ export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date
  */
 export async function resubscribeCreator(
   tx: Tx,
-  { actor = "system", threadId, creator, sender, ownerId }: OptOut & { ownerId: string },
+  { actor = "system", threadId, creator, sender, ownerId, now }: OptOut & { ownerId: string; now: Date },
   since: Date,
 ): Promise<string[] | undefined> {
   const named = new Set([creator, sender ?? creator].map((address) => address.toLowerCase()));
@@ -64,7 +64,8 @@ export async function resubscribeCreator(
     if (await concernsOthers(tx, { address, threadId, ownerId, at: since })) return undefined;
   }
   const reopened: string[] = [];
-  for (const address of addresses) reopened.push(...(await resubscribe(tx, { actor, address, ownerId, at: since })));
+  for (const address of addresses)
+    reopened.push(...(await resubscribe(tx, { actor, address, ownerId, at: since, now })));
   return reopened;
 }
 
@@ -72,10 +73,12 @@ interface Resubscription {
   actor: Actor;
   address: string;
   ownerId: string;
+  /** When outreach was ended. */
   at: Date;
+  now: Date;
 }
 
-async function resubscribe(tx: Tx, { actor, address, ownerId, at }: Resubscription): Promise<string[]> {
+async function resubscribe(tx: Tx, { actor, address, ownerId, at, now }: Resubscription): Promise<string[]> {
   if (!(await liftSuppression(tx, { actor, address, ownerId, reason: "unsubscribe", at }))) return [];
   const cancelling = { reason: cancelReasons.unsubscribe, at };
   const standing = await findStanding(tx, { address, ownerId });
@@ -83,7 +86,7 @@ async function resubscribe(tx: Tx, { actor, address, ownerId, at }: Resubscripti
     if (standing.saidAt) await endThreadsBy(tx, address, { ...cancelling, later: standing.saidAt });
     return [];
   }
-  const reopened = await reopenThreads(tx, address, cancelling);
+  const reopened = await reopenThreads(tx, address, { ...cancelling, now });
   await announceAll(
     tx,
     reopened.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

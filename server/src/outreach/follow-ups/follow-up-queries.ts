@@ -1,6 +1,7 @@
 import type { followUps } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { withStop } from "../../db/stopped-during.js";
 import "./tables.js";
 
 /** A campaign's follow-ups, in their order. */
@@ -34,8 +35,12 @@ export async function insertStop(tx: Tx, threadId: string, at: Date): Promise<vo
     .execute();
 }
 
-export async function deleteStop(tx: Tx, threadId: string): Promise<void> {
-  await tx.deleteFrom("follow_up_stop").where("thread_id", "=", threadId).execute();
+/** The time since the stop does not count as silence. */
+export async function deleteStop(tx: Tx, threadId: string, at: Date): Promise<void> {
+  await sql`
+    with stop as (delete from follow_up_stop where thread_id = ${threadId} returning thread_id, created_at)
+    update thread set stopped_during = ${withStop("stop.created_at", at)}
+    from stop where thread.id = stop.thread_id`.execute(tx);
 }
 
 export async function listStopped(db: Db, threadIds: readonly string[]): Promise<string[]> {

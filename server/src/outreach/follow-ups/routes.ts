@@ -29,8 +29,9 @@ export function followUpRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
 
   on(followUps.startFollowUps, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await startFollowUps(tx, { threadId: params.id, userId: user._id });
-      return readThread(tx, await getThreadRow(tx, params.id, user._id), clock.now());
+      const at = clock.now();
+      await startFollowUps(tx, { threadId: params.id, userId: user._id, at });
+      return readThread(tx, await getThreadRow(tx, params.id, user._id), at);
     }),
   );
 }

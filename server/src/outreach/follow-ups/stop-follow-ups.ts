@@ -18,10 +18,10 @@ export async function stopFollowUps(tx: Tx, { at, ...named }: Named & { at: Date
   await announceThread(tx, thread);
 }
 
-/** Continues with the next follow-up. One that became due in the meantime is sent at once. */
-export async function startFollowUps(tx: Tx, named: Named): Promise<void> {
+/** Continues with the next follow-up, with the days that were left when they were stopped. */
+export async function startFollowUps(tx: Tx, { at, ...named }: Named & { at: Date }): Promise<void> {
   const thread = await lockOpen(tx, named);
-  await deleteStop(tx, thread.id);
+  await deleteStop(tx, thread.id, at);
   await announceThread(tx, thread);
 }
 

@@ -134,5 +134,6 @@ test("a deal with a creator who never wrote ended its follow-ups: taking it back
   expect(await read()).toMatchObject({ status: "active", followUpsStopped: true });
   expect(await pass(0)).toBe(0);
   await caller.call(followUps.startFollowUps, { params });
-  expect(await pass(0)).toBe(1);
+  expect(await pass(2.99)).toBe(0);
+  expect(await pass(0.01)).toBe(1);
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
 import { getRole, isOpenTo, refuseUnlessMay } from "../../campaigns/access-queries.js";
 import type { Db, Tx } from "../../db/database.js";
+import { withStop } from "../../db/stopped-during.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { missing } from "../../refusal.js";
 import type { Cents } from "../../values/money.js";
@@ -158,7 +159,7 @@ export interface Reopening {
   at: Date;
 }
 
-/** Takes a deal off its thread, which is active again at its step. */
+/** Takes a deal off its thread, which is active again at its step. The time of the deal does not count as silence. */
 export async function markReopened(tx: Tx, threadId: string, { reason, at }: Reopening): Promise<void> {
   await tx
     .updateTable("thread")
@@ -168,6 +169,7 @@ export async function markReopened(tx: Tx, threadId: string, { reason, at }: Reo
       final_deal_amount: null,
       booked_views: null,
       closed_at: null,
+      stopped_during: withStop("closed_at", at),
       deal_notes: null,
       deal_due_on: null,
       deal_views: null,

@@ -66,7 +66,15 @@ export interface Waiting {
 /** Returns the threads that wait for a follow-up, computed from history in the same way. */
 export async function waitingByHistory(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select thread.id as "threadId", moved_past(newest.accepted_at, creator.stopped_during) as since, 1 + coalesce((
+    select thread.id as "threadId", silence_from(
+        newest.accepted_at, coalesce(creator.stopped_during, '{}') + coalesce(thread.stopped_during, '{}'),
+        campaign.stopped_during + tstzmultirange(tstzrange(
+          coalesce(least(campaign.paused_at, campaign.deleted_at, campaign.handed_over_at), 'infinity'), 'infinity'
+        )) + coalesce((
+          select stopped_during + tstzmultirange(tstzrange(coalesce(least(paused_at, deleted_at), 'infinity'), 'infinity'))
+          from mailbox where mailbox.id = thread.mailbox_id
+        ), '{}')
+      ) as since, 1 + coalesce((
       select max(position) from thread_follow_up where thread_id = thread.id
     ), 0) as position
     from thread

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import { withStop } from "../../db/stopped-during.js";
+import type { BounceWithdrawn } from "../../mail/listener.js";
+import "../tables.js";
+
+/**
+ * For a thread that was taken for answered since a moment, and was not: that time does not count as silence. Its
+ * follow-ups go on with the days that were left.
+ */
+export async function leaveOutOfSilence(tx: Tx, threadId: string, since: Date, at: Date): Promise<void> {
+  await tx
+    .updateTable("thread")
+    .set({ stopped_during: withStop(sql`${since}::timestamptz`, at) })
+    .where("id", "=", threadId)
+    .execute();
+}
+
+/** The same for the thread of a mail that was taken for returned. */
+export async function noteBounceWithdrawn(tx: Tx, { mailId, bouncedAt, at }: BounceWithdrawn): Promise<void> {
+  await sql`
+    update thread set stopped_during = ${withStop(sql`${bouncedAt}::timestamptz`, at)}
+    from message where message.mail_id = ${mailId} and thread.id = message.thread_id`.execute(tx);
+}
