@@ -1,29 +1,36 @@
-import { accounts, campaigns } from "@overture/contract";
-import { sql } from "kysely";
+import { accounts, campaigns, outreach } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { digestOfPassword } from "../accounts/password.js";
 import { openDatabase } from "../db/database.js";
 import { silent, waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import { unsubscribe } from "../testing/unsubscribe.js";
+
+/** Holds locks that a statement takes, on a connection of its own, until `end`. */
+function hold(databaseUrl: string, statement: RawBuilder<unknown>): { held: Promise<void>; end(): void } {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1, log: silent });
+  let end = () => {};
+  onTestFinished(() => {
+    end();
+    return close();
+  });
+  const held = db.transaction().execute(async (tx) => {
+    await statement.execute(tx);
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  return { held, end: () => end() };
+}
 
 test("a user whose calls all wait for the database holds up no other user, no stranger and no health check", async () => {
   const { app, db, databaseUrl } = await startApp();
   const [maria, jonas] = [await given.user(db), await given.user(db)];
   const { _id: id } = await given.campaign(db, { owner: maria });
   const mine = await given.campaign(db, { owner: jonas });
-  const { db: other, close } = openDatabase(databaseUrl, { poolSize: 1, log: silent });
-  let end = () => {};
-  onTestFinished(() => {
-    end();
-    return close();
-  });
-  const held = other.transaction().execute(async (tx) => {
-    await sql`select from campaign where id = ${id} for update`.execute(tx);
-    await new Promise<void>((resolve) => {
-      end = resolve;
-    });
-  });
+  const { held, end } = hold(databaseUrl, sql`select from campaign where id = ${id} for update`);
   const waiting = Array.from({ length: 30 }, () =>
     app.as(maria).call(campaigns.updateCampaign, { params: { id }, body: { name: "Mine" } }),
   );
@@ -37,4 +44,22 @@ test("a user whose calls all wait for the database holds up no other user, no st
   end();
   await held;
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+});
+
+test("a stranger who presses the button of a link over and over holds up nobody", async () => {
+  const { app, db, databaseUrl } = await startApp();
+  const [maria, jonas] = [await given.user(db), await given.user(db)];
+  const draft = await given.draft(db, { thread: await given.thread(db, { owner: maria }) });
+  await app.as(maria).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const mine = await given.campaign(db, { owner: jonas });
+  const { held, end } = hold(databaseUrl, sql`lock table suppression in share mode`);
+  const pressed = Array.from({ length: 30 }, () => unsubscribe(app, db, draft._id));
+  await waitForLockWaiter(db);
+
+  expect((await app.as(jonas).call(campaigns.getCampaign, { params: { id: mine._id } })).status).toBe(200);
+
+  end();
+  await held;
+  expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual(pressed.map(() => 200));
 });

@@ -2,6 +2,7 @@ import { accounts, check } from "@overture/contract";
 import { inTransaction } from "../../db/database.js";
 import { browserOf } from "../../http/browser.js";
 import type { On } from "../../http/implement.js";
+import { asStranger } from "../../http/stranger.js";
 import { invalid, unlessRefused } from "../../refusal.js";
 import type { OAuthRouteOptions } from "../route-options.js";
 import { refuseStaleSession } from "../second-factor/refuse-borrowed-session.js";
@@ -18,7 +19,7 @@ type Options = OAuthRouteOptions & { providers: Providers };
 export function callRoutes(on: On, options: Options): void {
   const { fastify, guard, db, clock, limits, secret, appUrl, mail, providers } = options;
   const isSecure = appUrl.startsWith("https:");
-  fastify.post(accounts.exchangeOAuthCode.path, async (request, reply) => {
+  fastify.post(accounts.exchangeOAuthCode.path, { preHandler: asStranger }, async (request, reply) => {
     const body = check(accounts.exchangeOAuthCode.body, request.body ?? {});
     if (!body.ok) throw invalid(body.errors);
     // Browsers always send an Origin header with a POST; other programs do not.
@@ -32,7 +33,7 @@ export function callRoutes(on: On, options: Options): void {
     return { data, message: "OK" };
   });
 
-  fastify.post(pathOf(accounts.linkOAuthAccount.path), async (request, reply) => {
+  fastify.post(pathOf(accounts.linkOAuthAccount.path), { preHandler: asStranger }, async (request, reply) => {
     const user = await guard.signedIn(request, accounts.linkOAuthAccount);
     const { provider } = request.params as { provider: string };
     const at = clock.now();

@@ -1,6 +1,7 @@
 import { accounts } from "@overture/contract";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../../db/database.js";
+import { asStranger } from "../../http/stranger.js";
 import { consumeFrom } from "../../limits/consume-from.js";
 import type { RateLimit } from "../../limits/rate-limit.js";
 import { missing, Refusal } from "../../refusal.js";
@@ -40,6 +41,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, regis
       url: path.replace("{provider}", ":provider"),
       // A HEAD request must not use up the code in the address.
       exposeHeadRoute: false,
+      preHandler: asStranger,
       async handler(request: Visit, reply) {
         reply.header("cache-control", "no-store");
         return reply.redirect(await go(request, reply).catch((error) => errorPage(appUrl, error, request.log)));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { inTransaction } from "../../db/database.js";
+import { asStranger } from "../../http/stranger.js";
 import { consumeFrom } from "../../limits/consume-from.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import type { Receiving } from "../receiving/receive-mail.js";
@@ -27,6 +28,7 @@ export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listene
     // A one-click POST has a form of either type; only the link says which recipient it is about.
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, _body, done) => done(null));
 
+    scope.addHook("preHandler", asStranger);
     scope.get<Link>(path, async ({ params, ip }, reply) => {
       const optOut = await findOptOut(db, params.token);
       return optOut === undefined ? sendUnknown(reply, ip) : send(reply, askPage(optOut));

@@ -3,6 +3,7 @@ import { contentPolicy, htmlDocument } from "@overture/mail-reader";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../db/database.js";
 import type { AnswerMemory } from "../../http/answer-memory.js";
+import { asStranger } from "../../http/stranger.js";
 import { siteOf } from "../../net/origin-of.js";
 import { missing } from "../../refusal.js";
 import { isSameSecret } from "../../secrets/sealing.js";
@@ -33,6 +34,7 @@ export function remoteAddressOf(messageId: string, { clock, secret }: Pick<Optio
 export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret, answerMemory }: Options): void {
   fastify.get<{ Params: { id: string }; Querystring: { until?: string; seal?: string } }>(
     path,
+    { preHandler: asStranger },
     async ({ params, query, ip }, reply) => {
       const until = Number(query.until);
       const isValid = until > clock.now().getTime() && isSameSecret(query.seal ?? "", sealOf(params.id, until, secret));

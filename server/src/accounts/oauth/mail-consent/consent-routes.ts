@@ -2,6 +2,7 @@ import { fillPath, mailboxConsent } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Db, inTransaction, type Tx } from "../../../db/database.js";
 import type { Guard } from "../../../http/guard.js";
+import { asStranger } from "../../../http/stranger.js";
 import type { RateLimit, RateLimits } from "../../../limits/rate-limit.js";
 import { beginReading } from "../../../mail/mailboxes/begin-reading.js";
 import { connectByConsent } from "../../../mail/mailboxes/connect-by-consent.js";
@@ -56,7 +57,8 @@ type Visit = FastifyRequest<{ Params: { provider: string } }>;
 export function consentRoutes(options: ConsentRouteOptions): void {
   const { fastify, guard, db, clock, limits, appUrl, mailProviders } = options;
 
-  fastify.post(mailboxConsent.beginConsent.path.replace("{provider}", ":provider"), async (request: Visit, reply) => {
+  const beginPath = mailboxConsent.beginConsent.path.replace("{provider}", ":provider");
+  fastify.post(beginPath, { preHandler: asStranger }, async (request: Visit, reply) => {
     const user = await guard.signedIn(request, {});
     const provider = getProvider(mailProviders, request.params.provider);
     await limits.consume(consents, user._id);
@@ -85,6 +87,7 @@ export function consentRoutes(options: ConsentRouteOptions): void {
     url: mailboxConsent.consentCallbackPath.replace("{provider}", ":provider"),
     // A HEAD request must not use up the code in the address.
     exposeHeadRoute: false,
+    preHandler: asStranger,
     async handler(request: Visit, reply) {
       reply.header("cache-control", "no-store");
       const outcome = await finishConsent(request, options).catch((error: unknown) => {
