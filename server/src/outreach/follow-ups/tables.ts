@@ -1,8 +1,12 @@
+import type { Generated } from "kysely";
+
 interface FollowUpTable {
   campaign_id: string;
   position: number;
   after_days: number;
   content: string;
+  /** The earliest moment from which its days count; null if it is as old as the silences. */
+  counts_from: Generated<Date | null>;
 }
 
 interface ThreadFollowUpTable {
@@ -23,5 +27,3 @@ declare module "../../db/database.js" {
     follow_up_stop: FollowUpStopTable;
   }
 }
-
-export {};
