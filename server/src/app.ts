@@ -220,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   draftOfferRoutes(on, { db, clock, threads, limits });
   forecastRoutes(on, { db, clock, threads });
   archiveRoutes(on, { db, clock });
-  personalDataRoutes(on, { db, clock, mail });
+  personalDataRoutes(on, { db, clock, mail, exports });
   retentionRoutes(on, { db, clock });
   mailRoutes(on, {
     fastify,

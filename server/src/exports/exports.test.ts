@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { accounts, audit, exportFiles } from "@overture/contract";
+import { accounts, audit, exportFiles, personalData } from "@overture/contract";
 import { sql } from "kysely";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -281,4 +281,64 @@ test("closing cancels a statement that arrives after the first cancel", async ()
 
   await expect(waits).rejects.toThrow("canceling statement due to user request");
   expect(cancels).toBeGreaterThan(1);
+});
+
+/** Pages without end, and how many were read. */
+function endless() {
+  const read = { pages: 0 };
+  async function* pages(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      read.pages += 1;
+      yield Buffer.alloc(1_000);
+    }
+  }
+  return { read, file: { name: "pages.jsonl", type: "application/jsonl", chunks: pages() } };
+}
+
+test("a file that is read by pages takes a place too: two of a user, few of all, and the slowest gives its place up", async () => {
+  const { databaseUrl } = await startApp();
+  const database = openDatabase(databaseUrl, { poolSize: 9, log: silent });
+  const exports = openExports({ database, clock: testClock(), slowAfterMs: 50 });
+  onTestFinished(() => exports.close().then(database.close));
+  const cutOff: string[] = [];
+  const begin = async (name: string, signal = new AbortController().signal) => {
+    const asking = { user: { _id: name }, signal, cutOff: () => void cutOff.push(name) };
+    const { chunks } = await exports.beginPaged(endless().file, asking);
+    await chunks[Symbol.asyncIterator]().next();
+  };
+  const gone = new AbortController();
+
+  await begin("lena", gone.signal);
+  await begin("lena");
+  await expect(begin("lena")).rejects.toMatchObject({ kind: "tooMany" });
+  await begin("omar");
+  await expect.poll(() => begin("mia").then(() => cutOff)).toEqual(["lena"]);
+
+  const failing = { user: { _id: "zoe" }, signal: gone.signal, cutOff: () => undefined };
+  const record = () => Promise.reject(new Error("No place in the log"));
+  await expect.poll(() => exports.beginPaged(endless().file, { ...failing, record }).catch(String)).toContain("log");
+  await begin("zoe");
+});
+
+test("one's own data is taken twice at once, whoever stops leaves no place taken, and a look takes nothing", async () => {
+  const { app, db } = await startApp();
+  const maria = await given.user(db);
+  await given.template(db, { owner: maria });
+  // More than systems take for a connection before anybody reads.
+  await sql`update email_template set content = repeat('x', 20000000)`.execute(db);
+  const headers = { authorization: `Bearer ${await app.accessTokenOf(maria)}` };
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const ask = (method = "GET") =>
+    fetch(app.origin + personalData.exportOwnData.path, { method, headers, signal: leave.signal });
+  const recorded = () => db.selectFrom("audit_entry").select("id").where("action", "=", "user.export").execute();
+
+  expect((await ask("HEAD")).status).toBe(405);
+  const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask()))).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 429, 429, 429]);
+  expect(await recorded()).toHaveLength(2);
+
+  leave.abort();
+  const again = () => fetch(app.origin + personalData.exportOwnData.path, { headers }).then(({ status }) => status);
+  await expect.poll(again).toBe(200);
 });

@@ -27,16 +27,28 @@ export interface ExportedList<Listed, Record> {
   describe(db: Db, rows: readonly Listed[]): Promise<readonly Record[]>;
 }
 
-interface Asking {
+interface Caller {
   user: { _id: string };
-  /** The filters of the list, and the format. */
-  query: { format: exportFiles.ExportFormat } & object;
   /** Aborts when the caller disconnects. */
   signal: AbortSignal;
 }
 
+interface Asking extends Caller {
+  /** The filters of the list, and the format. */
+  query: { format: exportFiles.ExportFormat } & object;
+}
+
+interface PagedAsking extends Caller {
+  /** Ends the connection. */
+  cutOff(): void;
+  /** Called once there is a place. */
+  record?(): Promise<void>;
+}
+
 export interface Exports {
   begin<Listed, Record>(list: ExportedList<Listed, Record>, asking: Asking): Promise<FileStream>;
+  /** A file that is read page by page, without a cursor. It takes a place until its end. */
+  beginPaged(file: FileStream, asking: PagedAsking): Promise<FileStream>;
   /** Ends the running exports. */
   close(): Promise<void>;
 }
@@ -59,10 +71,15 @@ interface Options {
   slowAfterMs?: number;
 }
 
-/** A cursor, and how long its rows have waited for the reader of the file. */
-interface Running extends RowCursor {
+/** An export, and how long what was read has waited for the reader of the file. */
+interface Running {
   wait: Wait;
+  /** Of an export without a cursor; the others are counted over all processes. */
+  userId?: string;
+  close(): Promise<void>;
 }
+
+type RunningCursor = RowCursor & Running;
 
 /** Lists as files, written while they are read from a cursor, and no faster than the caller reads them. */
 export function openExports({ database: { db, pool }, clock, slowAfterMs = patienceMs }: Options): Exports {
@@ -70,9 +87,13 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
   const running = new Set<Running>();
   let beginning = 0;
 
-  async function open(): Promise<Running> {
+  async function refuseWithoutPlace(): Promise<void> {
     if (running.size + beginning >= most) await endSlowest();
     if (running.size + beginning >= most) throw new Refusal("unavailable", busy, undefined, retryAfterSeconds);
+  }
+
+  async function open(): Promise<RunningCursor> {
+    await refuseWithoutPlace();
     beginning += 1;
     const cursor = await openRowCursor(pool).finally(() => void (beginning -= 1));
     const close = async () => {
@@ -95,8 +116,7 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
       const cursor = await open();
       try {
         signal.addEventListener("abort", () => void cursor.close(), { once: true });
-        if (!(await takePlace(cursor.db, user._id)))
-          throw tooMany(`At most ${exportsOfUser} exports at once: wait for one to end`, retryAfterSeconds);
+        if (!(await takePlace(cursor.db, user._id))) throw tooManyOfUser();
         await cursor.open(list.rows.compile(cursor.db));
         const first = await nextOf(list, cursor);
         await inTransaction(db, (tx) => recordAudit(tx, eventOf(list.name, query, user._id)));
@@ -110,6 +130,32 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
         await cursor.close();
         throw error;
       }
+    },
+    async beginPaged(file, { user, signal, cutOff, record }) {
+      const own = [...running].filter(({ userId }) => userId === user._id);
+      if (own.length >= exportsOfUser) throw tooManyOfUser();
+      await refuseWithoutPlace();
+      const wait = openWait();
+      const close = async () => {
+        clearTimeout(timer);
+        running.delete(opened);
+      };
+      const opened: Running = {
+        wait,
+        userId: user._id,
+        close: async () => {
+          await close();
+          cutOff();
+        },
+      };
+      const timer = setTimeout(() => void opened.close(), longestMs).unref();
+      running.add(opened);
+      signal.addEventListener("abort", () => void close(), { once: true });
+      await record?.().catch(async (error: unknown) => {
+        await close();
+        throw error;
+      });
+      return { ...file, chunks: pagesOf(file.chunks, { wait, close }) };
     },
     async close() {
       await Promise.all([...running].map(({ close }) => close()));
@@ -136,6 +182,25 @@ function openWait(): Wait {
       since = undefined;
     },
   };
+}
+
+async function* pagesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  { wait, close }: Pick<Running, "wait" | "close">,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of chunks) {
+      wait.begin();
+      yield chunk;
+      wait.end();
+    }
+  } finally {
+    await close();
+  }
+}
+
+function tooManyOfUser(): Refusal {
+  return tooMany(`At most ${exportsOfUser} exports at once: wait for one to end`, retryAfterSeconds);
 }
 
 const busy = "Too many exports at the moment. Please try again in a moment.";
@@ -171,7 +236,7 @@ function nameOf({ name, of }: { name: string; of?: string | undefined }, format:
 }
 
 interface Reading<Listed> {
-  cursor: Running;
+  cursor: RunningCursor;
   first: readonly Listed[];
   signal: AbortSignal;
 }

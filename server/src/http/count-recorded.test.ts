@@ -1,4 +1,4 @@
-import { templates, userSettings } from "@overture/contract";
+import { personalData, templates, userSettings } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openRateLimits } from "../limits/rate-limit.js";
@@ -8,6 +8,7 @@ import { startApp } from "../testing/start-app.js";
 import { openRecordedCount, recordedOfADay } from "./count-recorded.js";
 
 const silent = openLog({ logLevel: "silent" });
+const { exportOwnData } = personalData;
 const { createTemplate, listTemplates, createDefaultTemplate } = templates;
 
 test("a user who writes 200 MB into the audit log in a day changes nothing more, and others do", async () => {
@@ -22,6 +23,7 @@ test("a user who writes 200 MB into the audit log in a day changes nothing more,
   await here.add(createTemplate, "maria", 1);
 
   await expect(here.refuse(createTemplate, "maria")).rejects.toMatchObject({ kind: "tooMany" });
+  await expect(here.refuse(exportOwnData, "maria")).rejects.toMatchObject({ kind: "tooMany" });
   await here.refuse(listTemplates, "maria");
   await here.refuse(createTemplate, "jonas");
   app.clock.advance(86_400);

@@ -48,6 +48,7 @@ export function openRecordedCount(limits: RateLimits, log: Log): RecordedCount {
   };
 }
 
+/** That a file was taken is recorded too. */
 function isCounted(call: Endpoint): boolean {
-  return call.method !== "GET" && !policyOf(call).needsAdministrator;
+  return (call.method !== "GET" || call.isFile === true) && !policyOf(call).needsAdministrator;
 }

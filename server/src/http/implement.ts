@@ -55,6 +55,8 @@ export type Call<E extends Endpoint> = {
   untilClosed(): AbortSignal;
   /** To be awaited before this many bytes are read for the answer. They are held until the caller has taken it. */
   holdMemory(bytes: number): Promise<void>;
+  /** Ends the connection of the caller. */
+  cutOff(): void;
 } & Caller<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
@@ -99,6 +101,8 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: call.bodyBytes ?? limits.bodyBytes,
       config: { isExact: call.isExact === true },
+      // To make a file costs as much as to take it, and that somebody took it is recorded.
+      ...(call.isFile && { exposeHeadRoute: false }),
       // Who asks comes first: a stranger learns nothing about what a call wants, and cannot make us read a body.
       async onRequest(request, reply) {
         const since = openAnswers.changes();
@@ -116,13 +120,16 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
         }
       },
       async handler(request, reply) {
-        const untilClosed = () => signalOf(reply.raw);
+        const isLook = request.method === "HEAD";
+        const untilClosed = () => signalOf(reply.raw, isLook);
         const { admitted, since = 0 } = callers.get(request) ?? {};
         const who = askerOf(call, request, admitted ?? {});
         const holdMemory = async (bytes: number) => {
           if (who !== undefined) await answerMemory.hold({ who, bytes, response: reply.raw });
         };
-        const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed, holdMemory };
+        const cutOff = () => void reply.raw.destroy();
+        const ways = { untilClosed, holdMemory, cutOff };
+        const given = { ...readRequest(call, request), browser: browserOf(request, reply), ...ways };
         const asked = { ...given, ...admitted } as Call<typeof call>;
         const recorded = { bytes: 0 };
         const data = await countingRecorded(recorded, () =>
@@ -136,6 +143,8 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
         }
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
+        // The framework would read it to its end, after the answer and beside all bounds.
+        if (isLook && (isFileStream(data) || data instanceof StreamedList)) return reply.send();
         if (call.isFile || (call.mayBeFile && isFileStream(data)))
           return sendFile(reply, fileAskedBy(who, data as FileContent | FileStream));
         const message = call.message ?? "OK";
@@ -195,10 +204,11 @@ function digestOf({ name, bytes }: FileContent): object {
   return { name, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-function signalOf(response: ServerResponse): AbortSignal {
+/** The answer to a HEAD is whole without what was read for it, which ends then too. */
+function signalOf(response: ServerResponse, isLook: boolean): AbortSignal {
   const controller = new AbortController();
   const abort = () => {
-    if (!response.writableFinished) controller.abort();
+    if (isLook || !response.writableFinished) controller.abort();
   };
   if (response.destroyed) abort();
   else response.once("close", abort);

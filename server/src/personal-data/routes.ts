@@ -1,6 +1,6 @@
 import { personalData } from "@overture/contract";
-import type { Actor } from "../audit/record-audit.js";
 import { type Db, inTransaction } from "../db/database.js";
+import type { Exports } from "../exports/exports.js";
 import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
 import type { Clock } from "../values/clock.js";
@@ -11,17 +11,25 @@ interface Options {
   db: Db;
   clock: Clock;
   mail: MailService;
+  exports: Exports;
 }
 
-export function personalDataRoutes(on: On, { db, clock, mail }: Options): void {
-  const exportFor = async (userId: string, actor: Actor) => {
-    await inTransaction(db, (tx) => recordExport(tx, userId, actor));
-    return exportUser(db, userId, clock.now());
+interface Asking {
+  user: { _id: string };
+  untilClosed(): AbortSignal;
+  cutOff(): void;
+}
+
+export function personalDataRoutes(on: On, { db, clock, mail, exports }: Options): void {
+  const exportFor = async (userId: string, { user, untilClosed, cutOff }: Asking) => {
+    const file = await exportUser(db, userId, clock.now());
+    const record = () => inTransaction(db, (tx) => recordExport(tx, userId, { userId: user._id }));
+    return exports.beginPaged(file, { user, signal: untilClosed(), cutOff, record });
   };
 
-  on(personalData.exportOwnData, ({ user }) => exportFor(user._id, { userId: user._id }));
+  on(personalData.exportOwnData, (asking) => exportFor(asking.user._id, asking));
 
-  on(personalData.exportUserData, ({ params, user }) => exportFor(params.id, { userId: user._id }));
+  on(personalData.exportUserData, (asking) => exportFor(asking.params.id, asking));
 
   on(personalData.eraseCreator, ({ params, body: { username }, user }) => {
     const actor = { userId: user._id };
