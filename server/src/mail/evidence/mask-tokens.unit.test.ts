@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskMail, maskTokens } from "./mask-tokens.js";
+import { maskedPieces, maskMail, maskTokens } from "./mask-tokens.js";
 
 const messageId = "0b5f7f2e-3f0a-4a53-9a77-0d6a3a5f1c11";
 const link = "8c1d2e3f-1111-4222-8333-444455556666";
@@ -18,19 +18,21 @@ test("tokens and Message-IDs are masked, the same ones alike, and nothing else",
   expect(maskTokens("I charge $450, call +491701234567")).toBe("I charge $450, call +491701234567");
 });
 
-test("they are masked in base64, in a mail in base64, and over the lines of quoted-printable", () => {
+test("they are masked in base64, in a mail in base64, and over the lines of quoted-printable", async () => {
   const encoded = (plain: string) => Buffer.from(plain).toString("base64").replace(/.{76}/g, "$&\r\n");
-  const once = maskMail(Buffer.from(`Content-Transfer-Encoding: base64\r\n\r\n${encoded(text)}\r\n`)).toString();
+  const once = (
+    await maskMail(Buffer.from(`Content-Transfer-Encoding: base64\r\n\r\n${encoded(text)}\r\n`))
+  ).toString();
   const decoded = Buffer.from(once.split("\r\n\r\n")[1] ?? "", "base64").toString();
   expect(holdsNone(decoded)).toBe(true);
   expect(decoded).toContain("In-Reply-To: <");
 
-  const twice = maskMail(Buffer.from(encoded(`A: b\r\n\r\n${encoded(text)}\r\n`))).toString();
+  const twice = (await maskMail(Buffer.from(encoded(`A: b\r\n\r\n${encoded(text)}\r\n`)))).toString();
   const inner = Buffer.from(twice, "base64").toString().split("\r\n\r\n")[1] ?? "";
   expect(holdsNone(Buffer.from(inner, "base64").toString())).toBe(true);
 
   const cut = `unsubscribe/${link.slice(0, 12)}=\r\n${link.slice(12)} a+${token.slice(0, 5)}=\r\n${token.slice(5)}=40x`;
-  expect(holdsNone(maskMail(Buffer.from(cut)).toString().replaceAll("=\r\n", ""))).toBe(true);
+  expect(holdsNone((await maskMail(Buffer.from(cut))).toString().replaceAll("=\r\n", ""))).toBe(true);
 });
 
 const target = `https://overture.test/unsubscribe/${link}`;
@@ -60,4 +62,37 @@ test("addresses of ours are masked in rewritten links too", () => {
   for (const rewritten of [`overture%2B${token}%40overture.test`, `overture%252b${token}%2540overture.test`]) {
     expect(maskTokens(rewritten)).not.toContain(token);
   }
+});
+
+test("in pieces the same is masked, wherever a token stands", () => {
+  const coded = `-26url-3D-252Funsubscribe-252F${link.replaceAll("-", "-252D").replace(/.{9}/g, "$&=\r\n")}-26data-3D05`;
+  const all = `${text} ${target} a%252b${token}%2540x ${coded} `;
+  const letters = 400;
+  for (let before = 0; before < all.length; before += 1) {
+    const moved = `${"x".repeat(before)} ${all.repeat(2)}`;
+    expect([...maskedPieces(moved, letters)].join("")).toBe(maskTokens(moved));
+  }
+});
+
+test.each([
+  ["Message-IDs", `<${messageId}@overture.test>\r\n`],
+  ["lines of base64", `${Buffer.from(`<${messageId}@a.test> `.repeat(20)).toString("base64")}\r\n\r\n`],
+  ["one line", "0a"],
+])("while a mail of %s is masked other work goes on, and each piece takes as much", async (_, part) => {
+  const turnsOf = async (bytes: number) => {
+    let turns = 0;
+    let isDone = false;
+    const turn = () => {
+      turns += 1;
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await maskMail(Buffer.from(part.repeat(Math.ceil(bytes / part.length))));
+    isDone = true;
+    return turns;
+  };
+
+  const [short, long] = [await turnsOf(400_000), await turnsOf(1_600_000)];
+  expect(short).toBeGreaterThanOrEqual(6);
+  expect(long / short).toBeGreaterThan(3);
 });

@@ -50,7 +50,11 @@ const longestText = 500_000;
  */
 export function blankLinks(raw: Buffer): Buffer {
   if (![...encodings, ...words].some((sign) => raw.includes(sign))) return raw;
-  const blanked = maskEncoded(raw.toString("latin1"), { mask: blanksIn, depth: 1, longest: longestText });
+  const blanked = maskEncoded(raw.toString("latin1"), {
+    mask: (text) => [blanksIn(text)],
+    depth: 1,
+    longest: longestText,
+  });
   return Buffer.from(blanked, "latin1");
 }
 

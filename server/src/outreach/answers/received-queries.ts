@@ -60,5 +60,5 @@ async function readOriginal(db: Db, found: Described | undefined, holdMemory: Ho
     .executeTakeFirst();
   if (!row) throw missing("Message");
   if (row.raw.length === 0) throw new Refusal("missing", "The original of this message is no longer kept");
-  return { subject: found.subject, raw: found.mailboxOwnerId === null ? maskMail(row.raw) : row.raw };
+  return { subject: found.subject, raw: found.mailboxOwnerId === null ? await maskMail(row.raw) : row.raw };
 }

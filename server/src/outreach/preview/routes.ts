@@ -90,7 +90,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     );
     const files = await readParts(db, ahead.mail.attachmentIds ?? [], shownOfFile);
     const composed = await composePreview(ahead.mail, ahead.identity, files);
-    const raw = ahead.isMasked ? maskMail(composed) : composed;
+    const raw = ahead.isMasked ? await maskMail(composed) : composed;
     const { text, html } = showMail(raw);
     return { raw: raw.toString("utf8"), text, html };
   });
