@@ -67,6 +67,8 @@ export const limits = {
   /** An answer names every picked creator. Each quota is a bit of a number. */
   plan: { picked: 10_000, quotas: 20, seconds: 10 },
   csvBytes: 1_048_576,
+  /** Of a table in a file, with the missing ones: each row gets as many as there are headers. */
+  tableCells: 4_000_000,
   csvPreviewRows: 10,
   csvInvalidRows: 10,
   searchDebounceMs: 250,

@@ -1,4 +1,4 @@
-import { csv } from "@overture/contract";
+import { csv, limits } from "@overture/contract";
 import { t } from "#language";
 import { formatNumber } from "../format";
 import { decodeText } from "./decode-text";
@@ -28,9 +28,6 @@ export class NoRows extends FileProblem {
   }
 }
 
-/** Missing cells count: each row gets as many as there are headers. */
-const maxCells = 4_000_000;
-
 /** Numbered as a spreadsheet shows it: the header is row 1. */
 export function rowNumber(dataRowIndex: number): number {
   return dataRowIndex + 2;
@@ -49,16 +46,20 @@ export function readTable(bytes: Uint8Array): Table {
   if (open !== -1) {
     throw new FileProblem(t`Error parsing CSV: the quotation mark in row ${rowNumber(open - 1)} is never closed`);
   }
-  const width = lines.find(({ cells }) => !isBlank(cells))?.cells.length ?? 0;
-  if (width * lines.length > maxCells) {
-    const reason = t`the sheet has more than ${formatNumber(maxCells)} cells`;
-    throw new FileProblem(t`Error parsing CSV: ${reason}`);
-  }
+  const reason = cellsProblem(lines.map(({ cells }) => cells));
+  if (reason !== undefined) throw new FileProblem(t`Error parsing CSV: ${reason}`);
   const problem = t`A quotation mark stands in the middle of a quoted cell`;
   return tableOf(
     lines.map(({ cells, fault }) => ({ cells: cells.map((cell) => cell.trim()), problem: fault && problem })),
     separator,
   );
+}
+
+/** Whether there are too many cells, counted before missing ones are made. */
+export function cellsProblem(rows: readonly (readonly unknown[])[]): string | undefined {
+  const headers = rows.find((row) => !row.every(isBlankCell))?.length ?? 0;
+  const cells = rows.reduce((sum, row) => sum + Math.max(row.length, headers), 0);
+  return cells > limits.tableCells ? t`the sheet has more than ${formatNumber(limits.tableCells)} cells` : undefined;
 }
 
 /** The first line that is not blank has the headers. */
@@ -82,7 +83,11 @@ function isOldWorkbook([first, second, third, fourth]: Uint8Array): boolean {
 }
 
 function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === "");
+  return cells.every(isBlankCell);
+}
+
+function isBlankCell(cell: unknown): boolean {
+  return cell === null || cell === undefined || String(cell).trim() === "";
 }
 
 function padded(cells: string[], length: number): string[] {

@@ -3,7 +3,7 @@ import { t } from "#language";
 import { formatNumber } from "../format";
 import { entriesOf, startOf } from "./archive";
 import { cellText } from "./cell-text";
-import { FileProblem, isArchive, NoRows, type Table, tableOf } from "./read-table";
+import { cellsProblem, FileProblem, isArchive, NoRows, type Table, tableOf } from "./read-table";
 
 export interface Workbook extends Table {
   /** The names of the visible sheets, and the one that was read. */
@@ -16,7 +16,6 @@ const maxUnpacked = 32 * 1_048_576;
 /** Each sheet is one, and so is each picture. */
 const maxFiles = 1_000;
 const maxRows = 100_000;
-const maxCells = 1_000_000;
 /** No list of creators has as many columns. */
 const lastColumn = "IV";
 
@@ -86,8 +85,8 @@ async function readSheet(bytes: Uint8Array, sheet: number): Promise<Workbook> {
   const [found] = workbook.sheets;
   if (!found) throw new NoSheet(t`Error parsing XLSX: it has no sheet that can be seen`);
   if (found.rows.length > maxRows) throw problem(t`the sheet has more than ${formatNumber(maxRows)} rows`);
-  const cells = found.rows.reduce((sum, row) => sum + row.length, 0);
-  if (cells > maxCells) throw problem(t`the sheet has more than ${formatNumber(maxCells)} cells`);
+  const reason = cellsProblem(found.rows);
+  if (reason !== undefined) throw problem(reason);
   return { ...tableOf(linesOf(found), ","), sheets, sheet };
 }
 
