@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FileContent } from "@overture/contract";
 import type { FastifyReply } from "fastify";
+import { safeFileName } from "./safe-file-name.js";
 
 /** A file that is written while it is sent. */
 export interface FileStream extends Omit<FileContent, "bytes"> {
@@ -18,8 +19,7 @@ export function sendFile(
   reply: FastifyReply,
   { name: given, type, isOwn, ...content }: FileContent | FileStream,
 ): FastifyReply {
-  // Half of a character cannot be encoded.
-  const name = given.replace(/\p{Surrogate}/gu, "_");
+  const name = safeFileName(given);
   const isPlain = type === "message/rfc822" || isOwn === true;
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return reply

@@ -69,6 +69,37 @@ describe("what hangs on an answer", () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
+  test("has a name that every system saves as it is, whatever a stranger wrote", async () => {
+    const names = [
+      "NUL.txt",
+      "setup.exe. .",
+      "a%22%3B%20x=%22.pdf",
+      "%E2%80%AEfdp.exe",
+      "a%0D%0AX-Evil:%201.pdf",
+      "..%2FCON",
+    ];
+    const { app, owner, response } = await startWithAnswer([
+      text,
+      ...names.map((name) => part([`Content-Disposition: attachment; filename*=utf-8''${name}`], "hi")),
+    ]);
+
+    const files = names.map(async (_, index) => {
+      const asked = { params: { id: response._id, index } };
+      const { data, headers } = await app.as(owner).call(reading.downloadAttachment, asked);
+      expect(headers.get("x-evil")).toBeNull();
+      return data.name;
+    });
+
+    expect(await Promise.all(files)).toEqual([
+      "_NUL.txt",
+      "setup.exe",
+      "a_; x=_.pdf",
+      "fdp.exe",
+      "aX-Evil_ 1.pdf",
+      "_CON",
+    ]);
+  });
+
   test("and what a text says is kept where a character was cut in two", async () => {
     const { app, owner, response } = await startWithAnswer([
       part(["Content-Type: text/plain; charset=utf-8"], `x${"🎉".repeat(120)} I charge $450`),
