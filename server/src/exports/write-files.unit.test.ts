@@ -70,6 +70,29 @@ test("a workbook has numbers as numbers, moments and days as dates, and texts as
   expect(Object.keys(sheets[0] ?? {})).not.toContain("G2");
 });
 
+test("a workbook's dates are right at the end of a year and about a leap day", async () => {
+  const days = ["1900-02-28", "1900-03-01", "2027-12-31", "2028-02-28", "2028-02-29", "2028-03-01"];
+  const { sheets } = readWorkbook(
+    await bytesOf(
+      writeXlsx(
+        table(
+          ["a"],
+          days.map((day) => [{ day }]),
+        ),
+      ),
+    ),
+  );
+
+  expect(days.map((_, row) => sheets[0]?.[`A${row + 2}`]?.value)).toEqual([
+    "1900-02-28",
+    61,
+    46_752,
+    46_811,
+    46_812,
+    46_813,
+  ]);
+});
+
 test("what XML cannot hold, and what looks like its name, comes back from a workbook as it went in", async () => {
   const texts = ["\0\u0001\u001f\u007f\uffff", "_x0041_", "a\r\nb\tc", "]]>", "&amp;"];
   const { sheets } = readWorkbook(

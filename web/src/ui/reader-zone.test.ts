@@ -42,6 +42,10 @@ test.each([
   // Other hours of the same day.
   ["Europe/Berlin", "2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
   ["America/New_York", "2026-11-01T03:00", "2026-11-01T08:00:00.000Z"],
+  // A day whose midnight is skipped begins at one, one whose midnight occurs twice at the first.
+  ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00.000Z"],
+  ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z"],
+  ["Asia/Tokyo", "2028-02-29", "2028-02-28T15:00:00.000Z"],
 ])("where the clocks change in %s, %s is %s", async (zone, time, moment) => {
   const { momentOf: read } = await clockIn(zone);
   expect(read(time).toISOString()).toBe(moment);

@@ -40,6 +40,17 @@ test("weeks begin on Mondays and months on their first day, and both end with th
   expect(lengthsOf(bucketsOf("campaign", period, "UTC"))).toEqual([264]);
 });
 
+test("months of every length, a leap day and the end of a year are whole, also where clocks change in one", () => {
+  const months = bucketsOf("month", { from: "2027-12-31", to: "2028-04-30" }, "Europe/Berlin");
+  expect(months.names).toEqual(["2027-12", "2028-01", "2028-02", "2028-03", "2028-04"]);
+  expect(lengthsOf(months)).toEqual([1, 31, 29, 31, 30].map((days, place) => days * 24 - (place === 3 ? 1 : 0)));
+  const weeks = bucketsOf("week", { from: "2026-12-28", to: "2027-01-10" }, "UTC");
+  expect(weeks.names).toEqual(["2026-12-28", "2027-01-04"]);
+  expect(lengthsOf(weeks)).toEqual([168, 168]);
+  const days = bucketsOf("day", { from: "2027-02-28", to: "2027-03-01" }, "UTC");
+  expect(days.names).toEqual(["2027-02-28", "2027-03-01"]);
+});
+
 test("an hour that clocks show twice is one of the week, and one that they jump over is none", () => {
   const back = bucketsOf("weekdayHour", { from: "2026-11-01", to: "2026-11-01" }, "America/New_York");
   const names = back.classes.map((place) => back.names[place]);
@@ -54,6 +65,10 @@ test("a period is compared with as many days before it, or with the same days a 
   expect(periodBefore(period, "previous")).toEqual({ from: "2028-01-31", to: "2028-02-14" });
   expect(periodBefore(period, "year")).toEqual({ from: "2027-02-15", to: "2027-02-28" });
   expect(daysOf(period)).toBe(15);
+  const year = { from: "2028-01-01", to: "2028-12-31" };
+  expect(daysOf(year)).toBe(366);
+  expect(periodBefore(year, "previous")).toEqual({ from: "2026-12-31", to: "2027-12-31" });
+  expect(periodBefore(year, "year")).toEqual({ from: "2027-01-01", to: "2027-12-31" });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { t } from "#language";
-import { type LocalTime, localDay, localTime } from "../../ui/reader-zone";
+import { type LocalTime, localDay, localTime, momentOf } from "../../ui/reader-zone";
 
 const morningTime = "09:00";
 const monday = 1;
@@ -11,11 +11,21 @@ export function sendingTimes(now: Date): Array<{ label: string; at: LocalTime }>
   const weekday = dayIn(0, now).getUTCDay();
   const nextMonday = morningIn(((monday - weekday + daysOfWeek - 1) % daysOfWeek) + 1, now);
   const times = [
-    { label: t`In one hour`, at: localTime(new Date(now.getTime() + 60 * 60_000)) },
+    { label: t`In one hour`, at: inOneHour(now) },
     { label: t`Tomorrow morning`, at: tomorrow },
     { label: t`Monday morning`, at: nextMonday },
   ];
   return nextMonday === tomorrow ? times.slice(0, 2) : times;
+}
+
+/** Where clocks show an hour twice, its name means the first one: of the second the hour after is offered. */
+function inOneHour(now: Date): LocalTime {
+  const hourMs = 60 * 60_000;
+  const [one, two] = [1, 2].map((hours) => localTime(new Date(now.getTime() + hours * hourMs))) as [
+    LocalTime,
+    LocalTime,
+  ];
+  return momentOf(one).getTime() > now.getTime() + hourMs - 60_000 ? one : two;
 }
 
 export function morningIn(days: number, now: Date): LocalTime {

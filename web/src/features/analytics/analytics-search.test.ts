@@ -22,10 +22,34 @@ test.each([
   expect(daysOfPreset(preset, today)).toEqual({ from, to });
 });
 
-test("a month after the last of January is the last of February", () => {
-  expect(movedBy("2026-01-31", { months: 1 })).toBe("2026-02-28");
-  expect(movedBy("2024-02-29", { months: -12 })).toBe("2023-02-28");
-  expect(movedBy("2026-12-31", { days: 1 })).toBe("2027-01-01");
+test.each([
+  ["2026-01-31", { months: 1 }, "2026-02-28"],
+  ["2028-01-31", { months: 1 }, "2028-02-29"],
+  ["2099-12-31", { months: 2 }, "2100-02-28"],
+  ["2026-11-30", { months: 3 }, "2027-02-28"],
+  ["2026-12-31", { months: 2 }, "2027-02-28"],
+  ["2027-03-31", { months: -1 }, "2027-02-28"],
+  ["2027-01-31", { months: -2 }, "2026-11-30"],
+  ["2024-02-29", { months: -12 }, "2023-02-28"],
+  ["2028-02-29", { months: 48 }, "2032-02-29"],
+  ["2026-01-31", { months: 1, days: 1 }, "2026-03-01"],
+  ["2026-12-31", { days: 1 }, "2027-01-01"],
+  ["2028-02-28", { days: 1 }, "2028-02-29"],
+  ["2028-03-01", { days: -1 }, "2028-02-29"],
+])("%s moved by %j is %s", (from, by, to) => {
+  expect(movedBy(from, by)).toBe(to);
+});
+
+test.each([
+  ["12m", "2028-02-29", "2027-03-01", "2028-02-29"],
+  ["12m", "2027-02-28", "2026-03-01", "2027-02-28"],
+  ["12m", "2026-12-31", "2026-01-01", "2026-12-31"],
+  ["month", "2028-02-29", "2028-02-01", "2028-02-29"],
+  ["last-month", "2028-03-31", "2028-02-01", "2028-02-29"],
+  ["last-month", "2027-01-01", "2026-12-01", "2026-12-31"],
+  ["7d", "2027-01-02", "2026-12-27", "2027-01-02"],
+] as const)("%s on %s is from %s to %s", (preset, on, from, to) => {
+  expect(daysOfPreset(preset, on)).toEqual({ from, to });
 });
 
 test("the URL has only values that are not the default, and ignores unknown ones", () => {
