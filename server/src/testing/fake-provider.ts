@@ -11,11 +11,13 @@ export interface ProviderPerson {
 
 /** A failure of the provider at a path. */
 export type ProviderFailure =
-  | { answers: number; body: string; type?: string }
+  | { answers: number; body: string; type?: string; location?: string }
   /** The provider never answers. */
   | "silence"
   /** The headers arrive, but no body. */
   | "half"
+  /** The body goes on without end, a letter at a time. */
+  | "drip"
   | "too much"
   /** The connection breaks. */
   | "break";
@@ -160,11 +162,16 @@ function misbehave(response: ServerResponse, mishap: ProviderFailure): void {
   if (mishap === "silence") return;
   if (mishap === "break") return void response.destroy();
   if (typeof mishap === "object") {
-    response.writeHead(mishap.answers, { "content-type": mishap.type ?? "application/json" }).end(mishap.body);
+    const location = mishap.location === undefined ? {} : { location: mishap.location };
+    response.writeHead(mishap.answers, { "content-type": mishap.type ?? "application/json", ...location });
+    response.end(mishap.body);
     return;
   }
   response.writeHead(200, { "content-type": "application/json" });
-  if (mishap === "half") response.write('{"access_token":');
+  if (mishap === "drip") {
+    const timer = setInterval(() => response.write(" "), 20);
+    response.once("close", () => clearInterval(timer));
+  } else if (mishap === "half") response.write('{"access_token":');
   else response.end(`{"padding":"${"x".repeat(2_000_000)}"}`);
 }
 

@@ -43,6 +43,9 @@ export async function readIdentity(
   });
   const profile = await provider.readProfile(provider.config, tokens);
   if (!possibleSubject.test(profile.subject)) throw new Unusable("The answer has no id of a person");
-  const email = check(fields.email, profile.verifiedEmail);
-  return { ...profile, provider: provider.id, verifiedEmail: email.ok ? email.value : undefined };
+  const { verifiedEmail } = profile;
+  const email = check(fields.email, verifiedEmail);
+  // Some characters turn into others when an address is normalized, and nobody has verified that one.
+  const isAsVerified = email.ok && email.value === verifiedEmail;
+  return { ...profile, provider: provider.id, verifiedEmail: isAsVerified ? verifiedEmail : undefined };
 }

@@ -43,6 +43,7 @@ const githubMishaps: [string, ProviderFailure, string][] = [
   [githubToken, "too much", unusable("GitHub")],
   [githubToken, "silence", late("GitHub")],
   [githubToken, "half", late("GitHub")],
+  [githubToken, "drip", late("GitHub")],
   [githubToken, "break", unreachable("GitHub")],
   ["/user", { answers: 500, body: "{}" }, unusable("GitHub")],
   ["/user", { answers: 200, body: '{"id":"not a number"}' }, unusable("GitHub")],
