@@ -9,6 +9,7 @@ import { anyOf } from "./any-of.js";
 /** Someone is not there, or hardly reads mail. */
 export const absenceElsewhere = anyOf([
   /(?:på|har|holder|tager|afholder|tar|avvikler) (?:[^\s.,!?]+ ){0,3}?(?:semester|\p{L}{0,8}ferie|barsel|barselsorlov|orlov|permisjon|tjänsteresa|forretningsrejse|tjenestereise|kurs|konferens|konference|konferanse)(?!\p{L})/u,
+  /(?:holder|tager|tar) fri(?!\p{L})/u,
   /(?:är|er|bliver|blir) (?:[^\s.,!?]+ ){0,3}?(?:borta|bortrest|bortreist|bortrejst|sjuk|syg|syk|frånvarande|fraværende|sjukskriven|sygemeldt|sykmeldt|föräldraledig|ude af kontoret|ute av kontoret|ikke (?:på kontoret|på arbejde|på jobb|til stede|tilgængelig|tilgjengelig|at træffe)|inte (?:på kontoret|på plats|tillgänglig|anträffbar))(?!\p{L})/u,
   /(?:kontoret|butiken|butikken|studion|studiet|vi) (?:är|er|har|holder|håller) (?:[^\s.,!?]+ ){0,2}?(?:stängt|stängd|lukket|stengt|ferielukket|sommarstängt|sommerlukket)(?!\p{L})|irodánk[^\n]{0,60} zárva|(?:ofisimiz|işyerimiz|mağazamız|stüdyomuz)(?: [^\s.,!?]+){0,4}? kapalı\p{L}{0,4}|наш офис (?:[^\s.,!?]+ )?закрыт|(?:kancelář|ordinace) (?:je|bude) (?:[^\s.,!?]+ )?zavřen\p{L}/u,
   /(?:läser|læser|leser) (?:inte|ej|ikke|bara|endast|kun|bare|sällan) (?:[^\s.,!?]+ )?(?:mejl|mails?|e-?mails?|e-?post)|(?:läser|læser|leser) (?:[^\s.,!?]+ )?(?:mejl|mails?|e-?mails?|e-?post) (?:sporadiskt?|sällan|sjældent|sjelden)|(?:begränsad|begrænset|begrenset) (?:tillgång|adgang|tilgang)/u,

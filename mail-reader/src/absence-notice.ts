@@ -29,6 +29,7 @@ import { namesAbsence, namesDay, namesUrgency } from "./absence-words.js";
 import { thanksForWriting } from "./acknowledgement-words.js";
 import { saysAway, saysAwayBriefly } from "./auto-reply-words.js";
 import { clauseOfCompanysPromise, clauseOfDeparture, speaksToAll, suggests } from "./departure-words.js";
+import { isPlain, type Topic, topicsOf } from "./plain-clause.js";
 
 const kinds = {
   absence: [clauseOfAbsence, absenceElsewhere],
@@ -41,7 +42,7 @@ const kinds = {
   receiptOfSubject: [receiptOfSubject],
   officeHours: [clauseOfOfficeHours],
 } as const;
-type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds | "plain";
 
 /** An absence for sure, in more languages than the lists of clauses know. */
 const namedAbsence = [saysAway, saysAwayBriefly];
@@ -63,8 +64,11 @@ function clauseKinds(text: string, isOthers: (clause: string) => boolean): Reado
   for (const [at, { words, startsLine }] of clauses.entries()) {
     const clause = words.replace(announcement, "").trim();
     const before = clauses[at - 1]?.words;
-    const ofClause = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].some((list) => list.test(clause)));
+    const ofClause = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) =>
+      kinds[kind].some((list) => list.test(clause)),
+    ) as Kind[];
     if (namedAbsence.some((list) => list.test(clause))) ofClause.push("absence");
+    ofClause.push(...kindsOfTopics(clause));
     for (const kind of ofClause) found.add(kind);
     const isHarmless =
       harmless.some((list) => list.test(clause)) ||
@@ -76,6 +80,28 @@ function clauseKinds(text: string, isOthers: (clause: string) => boolean): Reado
   }
   return found;
 }
+
+/** What a clause says in words that no list of clauses has. */
+function kindsOfTopics(clause: string): Kind[] {
+  const topics = topicsOf(clause);
+  if (!topics || asksToAct(clause, topics)) return [];
+  const isOfDay = !(["absence", "answer", "mail", "help"] as const).some((topic) => topics.has(topic));
+  if (isOfDay && acceptsDate.test(clause)) return [];
+  const kinds: Kind[] = [];
+  const reopens = topics.has("many") && topics.has("return") && topics.has("time");
+  if (topics.has("absence") || reopens) kinds.push("absence");
+  if (topics.has("answer") || (topics.has("return") && topics.has("time"))) kinds.push("later");
+  if (topics.has("help")) kinds.push("help");
+  return kinds.length > 0 ? kinds : ["plain"];
+}
+
+/** "Call me on Monday": who is away asks others for help. */
+function asksToAct(clause: string, topics: ReadonlySet<Topic>): boolean {
+  return (topics.has("help") || topics.has("time")) && namesSelf.test(clause);
+}
+
+const namesSelf =
+  /(?<!\p{L})(?:me|us|mich|mir|uns|ruf\p{L}{0,2}|moi|nous|llám\p{L}*|mi|mij|ons|mig|meg|oss|mnie|мне)(?!\p{L})/u;
 
 /**
  * Whether a text in lower case says that somebody is away or unread, in the clauses of automatic replies alone.
@@ -108,11 +134,23 @@ export function isAbsenceNotice(text: string, takesAStand: (clause: string) => b
 const quotedSubject =
   /((?<=\s)["'„“«]|[「『《])[^\n"„“”«»「」『』《》]{1,150}?(["”“»](?!\p{L})|'(?=\s|$|[.,;:!])|[」』》])/gu;
 
-/** Whether a text in lower case thanks for a mail and promises a company's answer, and says no more. */
-export function isCompanysPromise(text: string): boolean {
-  const clauses = clausesOf(text).map(({ words }) => words);
-  const promises = clauses.filter((clause) => clauseOfCompanysPromise.test(clause));
-  return promises.length > 0 && clauses.every((clause) => promises.includes(clause) || clauseOfCourtesy.test(clause));
+/** Whether a text in lower case promises a company's answer to everybody's mail, and says no more. */
+export function isCompanysNotice(text: string): boolean {
+  const found = new Set<Topic>();
+  for (const { words } of clausesOf(text)) {
+    const topics = topicsOf(words, 0);
+    for (const topic of topics ?? []) found.add(topic);
+    if (topics && asksToAct(words, topics)) return false;
+    if (!topics && !clauseOfCompanysPromise.test(words) && !clauseOfCourtesy.test(words)) return false;
+    if (clauseOfCompanysPromise.test(words)) for (const topic of ["many", "answer", "time"] as const) found.add(topic);
+  }
+  const promises = found.has("answer") && (found.has("time") || found.has("return"));
+  return found.has("many") && found.has("mail") && promises;
+}
+
+/** Whether a text in lower case speaks of nothing but mail, absences and answers. */
+export function speaksOfMailOnly(text: string): boolean {
+  return clausesOf(text).every(({ words }) => isPlain(words));
 }
 
 /** Whether a text in lower case has a clause that no automatic reply has. */
@@ -164,7 +202,7 @@ function isSetApart(clause: string, before: string | undefined, startsLine: bool
 
 /** "Saturday works": an answer, and not the end of an absence. */
 const acceptsDate =
-  /(?<!\p{L})(?:works?|suits|can do|fine|better|good|instead|then|ok|okay|passt|geht|klappt|kann|dann|stattdessen|convient|possible|puedo|podría|mejor|dá|posso|pode|va bene|kan|kunnen|funkar|fungerar|passar|passer|fungerer|mogę|pasuje|могу|подходит|käy|sopii)(?!\p{L})/u;
+  /(?<!\p{L})(?:works?|suits|can do|fine|better|good|instead|then|ok|okay|passt|geht|klappt|kann|dann|stattdessen|convient|possible|puedo|podría|mejor|dá|posso|pode|va bene|kan|kunnen|funkar|fungerar|passar|passer|fungerer|mogę|pasuje|могу|подходит|käy|sopii|come|komm(?:t|en sie)?|venez|viens|ven(?:ga|gan|id)?|venham?|venite|vieni|kom)(?!\p{L})/u;
 
 /** "But keen", "so no": what comes then is about the offer, however short it is. */
 const startsWithConjunction =

@@ -84,6 +84,7 @@ export const turnsToOne = anyOf(
 
 /** What a person asks for who is away now: to come back to them. Programs ask for it only if something is urgent. */
 export const asksToReturn = anyOf([
+  /(?:call|ring|text|phone)(?: [^\s.,!?]+){0,2} (?:tonight|today|tomorrow)(?!\p{L})/u,
   /(?:remind|ping|nudge|chase|poke|bug|try|ask|call|write|e-?mail|message|text|contact|hit|find|catch) me(?: up)? (?:again|back|then|after|when|next|tomorrow|today|on (?:mon|tues|wednes|thurs|fri)day|in (?:a|january|february|march|april|may|june|july|august|september|october|november|december|two|the))(?!\p{L})/u,
   /(?:meld(?:e|et)? (?:dich|euch)|melden sie sich|ruf(?:en sie)? mich|schreib(?:en sie)? mir|erinner(?:e|n sie)? mich|schick(?:en sie)? mir)(?: [^\s.,!?]+){0,3}? (?:nochmals?|noch einmal|wieder|dann|danach|nächste|im|in|ab|nach|am|montag|dienstag|mittwoch|donnerstag|freitag)(?!\p{L})/u,
   /(?:rappel(?:ez|le)|recontact(?:ez|e)|relanc(?:ez|e)|renvoy?(?:ez|ie)|réécri(?:vez|s)|écri(?:vez|s)|appel(?:ez|le)|envoy?(?:ez|ie))-(?:moi|nous)(?!\p{L})/u,
@@ -109,5 +110,5 @@ export const promisesForOther = anyOf([
 
 /** The same in scripts that write no spaces between words. */
 export const turnsToOneElsewhere = anyOf([
-  /好的|没问题|咱们|聊|感兴趣|有意思|可以合作|ぜひ|了解(?:です|しました|いたしました)|承知(?:しました|いたしました)|面白|興味|いいですね|좋아요|좋습니다|재밌|재미있|관심(?! ?(?:을 )?가져 ?주셔서)|מעניין|يعجبني|مهتم/u,
+  /(?:方|案|色|プラン)でお願い|好的|没问题|咱们|聊|感兴趣|有意思|可以合作|ぜひ|了解(?:です|しました|いたしました)|承知(?:しました|いたしました)|面白|興味|いいですね|좋아요|좋습니다|재밌|재미있|관심(?! ?(?:을 )?가져 ?주셔서)|מעניין|يعجبني|مهتم/u,
 ]);

@@ -10,6 +10,7 @@ export const saysUnattended = anyOf([
   /(?:this|our|the|my) (?:[^\s.,!?]+ ){0,2}?(?:mailbox|inbox|e-?mail(?: address| account)?|address|account) (?:is|are|will) (?:not|no longer|un|not be|no longer be) ?(?:being |actively |regularly |routinely )?(?:monitored|read|checked|attended)/u,
   /this (?:(?:mailbox|inbox)|(?:e-?mail )?(?:address|account)) is (?:no longer|not) (?:active|in use|in service|valid|available)|(?:this|our) (?:mailbox|inbox|e-?mail|address|account) is (?:only )?(?:monitored|checked|read|staffed) (?:only |mon|on|during|between|from|once|a few)/u,
   /(?:this|our) (?:[^\s.,!?]+ ){0,2}?(?:mailbox|inbox|e-?mail (?:address|account)) (?:was |has been |has |is |will be )?(?:now |permanently |being )?(?:closed|closes|shut down|retired|discontinued|decommissioned)(?! (?:to|for)(?!\p{L}))(?!\p{L})|(?:i will|i['’]ll|i am going to|i['’]m going to) (?:[^\s.,!?]+ )?delete (?:all |any )?(?:of )?(?:the |my )?unread(?!\p{L})|(?:e-?mails?|mails|nachrichten) (?:[^\s.,!?]+ ){0,8}?(?:automatisch|ungelesen) gelöscht/u,
+  /you(?: have|['’]ve) reached [\p{L}'’ ]{1,30} (?:booking|press|support|inbox|mailbox|office|desk)(?!\p{L})/u,
   /you(?: have|['’]ve) reached (?:the |my |our )?(?:inbox|mailbox|e-?mail|office|desk|team) of/u,
   /(?:this|the) (?:mailbox|inbox|e-?mail address) (?:cannot|can ?not|can't|does not|doesn['’]t) (?:receive|accept|process) (?:replies|incoming|e-?mails?|messages)/u,
   /(?:please )?do not (?:reply|respond) (?:directly )?to this (?:e-?mail|message|mail)(?=\s*(?:$|[.,;:!)—–-]|as\b|because|since|it\b))/u,

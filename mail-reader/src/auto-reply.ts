@@ -1,4 +1,4 @@
-import { isAbsenceNotice, isCompanysPromise, saysMoreThanAbsence } from "./absence-notice.js";
+import { isAbsenceNotice, isCompanysNotice, saysMoreThanAbsence, speaksOfMailOnly } from "./absence-notice.js";
 import {
   absenceIsOver,
   asksToReturn,
@@ -165,12 +165,13 @@ function greetsByName(headers: MailHeaders, opening: string): boolean {
   return names.some((name) => name.length > 2 && greeting.includes(name));
 }
 
+const saysWhoHasGone =
+  /^(.{2,80}?) (?:(?:is |has |works? )?(?:no longer (?:with|at|part of|employed|works?(?:ing)?)|left|retired|moved on)|no longer works?|(?:ist|arbeitet) nicht mehr|hat (?:das|die|den) [^\n]{1,30} verlassen|ne (?:travaille|fait) plus|n['’]est plus|a quitté|ya no (?:trabaja|está|forma)|ha dejado|non (?:lavora|è|fa) più|ha lasciato|(?:já )?não (?:trabalha|faz|está) mais|(?:werkt|is) niet (?:meer|langer)|(?:arbetar|jobbar) inte längre|har slutat|(?:arbejder|arbeider|jobber) ikke (?:længere|lenger)|(?:nie pracuje już|już nie pracuje)|(?:уже|больше) не работает)(?!\p{L})/mu;
+
 /** People do not write that somebody with their own name has left. */
 function saysOwnerHasGone(headers: MailHeaders, opening: string): boolean {
   const [from] = readAddresses(headers.raw("from"));
-  const gone = /^(.{2,80}?) (?:is no longer (?:with|at|part of|employed)|no longer works?|has left)(?!\p{L})/mu.exec(
-    opening,
-  );
+  const gone = saysWhoHasGone.exec(opening);
   const names = `${from?.name ?? ""} ${from?.address.split("@", 1)[0] ?? ""}`.toLowerCase().split(/[^\p{L}]+/u);
   const subject = (gone?.[1] ?? "").split(/[^\p{L}]+/u).slice(-3);
   const isNamed = names.some((name) => name.length > 2 && subject.includes(name));
@@ -200,14 +201,14 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
   const received = saysReceived.test(opening);
   const promises = promisesAnswer.test(opening);
   const within = saysWithin.test(opening);
-  if (!thanks && !received && !(promises && within)) return undefined;
+  if (!thanks && !received && !promises) return undefined;
   const many = speaksForMany.test(opening);
   const isAPersons = () => /[?？]/.test(opening) || takesAStand(opening) || speaksToOne(opening);
   const saysNoMore = (received && isMailsReceipt(opening)) || (promises && namesHours.test(opening));
   if (saysNoMore && opening.length <= longestReceipt && !isAPersons() && !quotes())
     return "It says that a mail has come, or when it is answered, and nothing else";
-  if (thanks && promises && opening.length <= longestReceipt && isCompanysPromise(opening) && !quotes())
-    return "It thanks and promises a company's answer, and says nothing else";
+  if (opening.length <= longestPromise && !isAPersons() && isCompanysNotice(opening) && !quotes())
+    return "It promises a company's answer to everybody, and says nothing else";
   const answersAnybody =
     ((thanks || received) && saysManyMails.test(opening)) ||
     ((received || (thanks && (promises || within || many))) && namesTicket.test(opening)) ||
@@ -221,10 +222,11 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
 }
 
 const longestReceipt = 160;
+const longestPromise = 400;
 
 /** It only says that a mail has arrived, and in languages that name the subject, without "I" or "we". */
 function isMailsReceipt(opening: string): boolean {
-  return namesMail.test(opening) && !namesWriter.test(opening);
+  return namesMail.test(opening) && !namesWriter.test(opening) && speaksOfMailOnly(opening);
 }
 
 /** A person who agrees, declines or writes about the deal has read the mail. */

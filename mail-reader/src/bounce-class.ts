@@ -1,5 +1,6 @@
 import { bareRefusal, refusesOthers, wordings } from "./bounce-words.js";
 import { withoutFooter } from "./notice-footer.js";
+import { refusalGrammar } from "./refusal-grammar.js";
 import { readStage, type SmtpStage } from "./smtp-stage.js";
 
 /**
@@ -50,6 +51,7 @@ function withoutNames(text: string): string {
     .replace(subjectFields, "")
     .replace(repeatedCodes, " ")
     .replace(/https?:\/\/([^\s/?#]{1,200})[^\s]{0,2000}/gi, "$1")
+    .replace(/(?<=\p{L})_(?=\p{L})/gu, " ")
     .replace(/[^\s<>()[\]"'@:;,]{1,64}@[^\s<>()[\]"':;,]{1,255}/g, "@")
     .replace(/\bhost\s{1,3}[\w-]{1,63}\.[\w.-]{1,255}(?=\s?[[(])/gi, "host")
     .replace(/[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\.?(?=\[[\d.:a-f]{3,45}\])/gi, "host");
@@ -65,6 +67,8 @@ function classOfNumbers(evidence: BounceEvidence, stage: SmtpStage | undefined, 
   if (evidence.status?.startsWith("5.4.") && isRefusal) return "block";
   const ofStatus = classOfStatus(evidence.status);
   if (ofStatus) return ofStatus;
+  const read = refusalGrammar.find(([, grammar]) => grammar.test(text))?.[0];
+  if (read) return read;
   const namesAddress = stage === "recipient" && !refusesOthers.test(text) && !otherLetters.test(text);
   return isRefusal && !namesAddress ? "block" : classOfReply(evidence, namesAddress);
 }

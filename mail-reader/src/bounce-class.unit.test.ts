@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
+import { refusalsInOtherWords } from "./cases/refusals-in-other-words.js";
 import { serverAnswers } from "./cases/server-answers.js";
 import { domainAnswers, stagedAnswers } from "./cases/stages.js";
 import { trappedAnswers } from "./cases/traps.js";
@@ -98,6 +99,15 @@ describe("what is said without a reason means what its place in the session mean
   for (const [text, expected] of stagedAnswers) {
     test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
   }
+});
+
+describe("a refusal in words that no list has means what it speaks of, wherever in the session it is said", () => {
+  test.for(refusalsInOtherWords)("%s", ([answer, expected]) => {
+    for (const place of ["", " (in reply to RCPT TO command)"]) {
+      const text = `host mx said: ${answer}${place}`;
+      expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected);
+    }
+  });
 });
 
 describe("a domain without mail, and codes repeated on each line", () => {

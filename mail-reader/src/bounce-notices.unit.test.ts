@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allNotices } from "./cases/all-notices.js";
 import { rawNotice } from "./cases/bounce-notices.js";
+import { reportsInOddLayouts } from "./cases/reports-in-odd-layouts.js";
 import { readMail } from "./read-mail.js";
 
 describe("notices that no standard describes", () => {
@@ -12,4 +13,23 @@ describe("notices that no standard describes", () => {
       if (/RETURNED|<m1@sender/.test(notice.body)) expect(originalMessageId).toBe("<m1@sender.example>");
     });
   }
+});
+
+describe("reports in odd layouts", () => {
+  test.for(reportsInOddLayouts)("from %s, %s: %s", ([from, subject, text, classes]) => {
+    const { kind, reports } = readMail(
+      Buffer.from(`Return-Path: <>
+From: ${from}
+To: mia@sender.example
+Subject: ${subject}
+Content-Type: text/plain; charset=utf-8
+
+${text}
+`),
+    );
+
+    expect(kind).toBe("bounce");
+    expect(reports.map(({ recipient }) => recipient)).toEqual(["kim@creator.example"]);
+    expect(classes).toContain(reports[0]?.class);
+  });
 });

@@ -8,8 +8,10 @@ import { reasonsToDecline } from "./decline-words.js";
 import { handOversOfRoles, handsOverToRole } from "./hand-over-roles.js";
 import { handOvers } from "./hand-over-words.js";
 import { declines, handsOver, optsOut } from "./intent-words.js";
+import * as vocabulary from "./notice-vocabulary.js";
 import { requestsToStop } from "./opt-out-words.js";
 import { readReply } from "./read-mail.js";
+import { recipientIsAbsent, refusesMail, saysFull } from "./refusal-grammar.js";
 
 const length = 8_000;
 
@@ -33,9 +35,15 @@ test.for([
   ["hand-overs", handsOver, handOvers],
   ["hand-overs to a role", handsOverToRole, handOversOfRoles],
   ["requests for no more mail", optsOut, requestsToStop],
-  ...Object.entries({ ...absences, ...absencesElsewhere, ...absencesOfPeople }).map(
-    ([name, list]) => [name, list, [list]] as const,
-  ),
+  ...Object.entries({
+    ...absences,
+    ...absencesElsewhere,
+    ...absencesOfPeople,
+    ...vocabulary,
+    recipientIsAbsent,
+    refusesMail,
+    saysFull,
+  }).map(([name, list]) => [name, list, [list]] as const),
 ] as const)("beginnings of %s cost next to nothing", ([, pattern, wordings]) => {
   const texts = wordings.flatMap(hostileTexts);
 

@@ -11,7 +11,9 @@ import {
   peopleNearDepartures,
 } from "./cases/departures.js";
 import { loneAbsences, loneReceipts, loneWordsOfPeople } from "./cases/lone-absences.js";
+import { peopleWithProgramsWords } from "./cases/people-with-programs-words.js";
 import { peopleAboutAbsences, plainAbsences } from "./cases/plain-absences.js";
+import { programsInPlainWords } from "./cases/programs-in-plain-words.js";
 import { readMail } from "./read-mail.js";
 
 const answer = "In-Reply-To: <m1@sender.example>\nTo: Mia Frost <mia@sender.example>\n";
@@ -58,6 +60,14 @@ describe("in languages of few lists", () => {
     "a person writes above a quote: %s",
     (body) => expect(kindOf(`${body}${quoted}`)).toBe("reply"),
   );
+});
+
+describe("in words of mail, absences and answers that no list of clauses has", () => {
+  test.for(programsInPlainWords)("a program writes: %s", (body) => expect(kindOf(body)).toBe("auto-reply"));
+  test.for(peopleWithProgramsWords)("a person writes: %s", (body) => {
+    expect(kindOf(body)).toBe("reply");
+    expect(kindOf(`${body}${quoted}`)).toBe("reply");
+  });
 });
 
 describe("the subject of a vacation responder stands before the one that it answers", () => {

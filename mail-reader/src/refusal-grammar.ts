@@ -1,0 +1,72 @@
+import { anyOf } from "./any-of.js";
+import type { BounceClass } from "./bounce-class.js";
+
+/**
+ * What a refusal speaks of, and close to it what it says of that. They are for wordings that no list has and codes that
+ * leave the reason open.
+ */
+const few = "(?: [^\\s.,;]+){0,3}?";
+const not = "(?:not|no longer|never|n['’]t)";
+
+/** The recipient's space or number of messages is used up. */
+export const saysFull = anyOf([
+  new RegExp(
+    `(?:exceed(?:s|ed|ing)?|over|beyond|above|reached)${few} (?:quota|space|storage|allocation|capacity|(?:mailbox|inbox|message|mail) (?:size|count)|(?:size|count)|number of (?:messages|mails|e-?mails))(?!\\p{L})`,
+    "iu",
+  ),
+  new RegExp(
+    `(?:larger|bigger|more) than${few} (?:space|room|quota)|(?:space|storage|room|disk|capacity)${few} (?:used up|not enough|exhausted|insufficient|all used|full)(?!\\p{L})`,
+    "iu",
+  ),
+  new RegExp(`(?:not|no longer|cannot|can['’]?t)${few} (?:receive|accept|take|hold)(?: any)? more(?!\\p{L})`, "iu"),
+  /(?:too many|maximum number of) (?:messages|mails|e-?mails) (?:in|on|for) [^\n.]{0,20}(?:mailbox|inbox|account|user)|no (?:more )?room|errno ?= ?28(?!\d)/iu,
+  /(?:maildir|mailbox file|mail file|mail spool|mbox)[^\n.]{0,60} (?:failed|denied|error|locked|cannot)(?!\p{L})/iu,
+]);
+
+/** The mail, its way or its sender is refused, so that nothing is said of the address. */
+export const refusesMail = anyOf([
+  /(?:this|the|your) (?:message|mail|e-?mail) (?:was |is |has been |has )?(?:scored?|held|contains?|looks?|seems?|appears?|violates?|triggered|matche[sd]|infringes|breaches)(?!\p{L})/iu,
+  /(?:message|mail|e-?mail|content) (?:does|do)(?: not|n['’]t) (?:comply|conform|meet|pass|satisfy|follow)|(?:message|mail|e-?mail|delivery|transmission)(?: is| was| has been)? (?:held|quarantined|scored|filtered|throttled)(?!\p{L})/iu,
+  /attachments?|html (?:tags?|part|body|content|mail)|(?:web ?)?links?|uris?|urls?|images?|macros?|executables?/iu,
+  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
+  /(?:sender|callout|callback|postmaster|return[- ]path|envelope|mail from|authentication|tls|starttls|encryption|signature|certificate|client|originator|originating)(?: \p{L}+){0,2} (?:verif\p{L}*|fail\p{L}*|requir\p{L}*|check\p{L}*|needed|missing|reject\p{L}*|refus\p{L}*)(?!\p{L})/iu,
+]);
+
+/** Words for who gets the mail, and for somebody who is not there. */
+const recipient =
+  "(?:user(?: ?name)?|recipient|mail ?box|mailbox|account|address(?:ee)?|alias|customer|subscriber|person|employee|local[- ]part|inbox|name|destination)";
+const present =
+  "(?:valid|known|active|available|recogni[sz]ed|registered|in (?:use|service)|used|existing|here|hosted|served|handled|configured|provisioned|monitored|with us|(?:on|at|in|of) (?:this|our|my|the) (?:\\p{L}+ ){0,2}(?:list|site|system|server|domain|host|company|directory|database|address book))";
+const gone =
+  "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct)";
+/** What is refused, if it is not a recipient, at the beginning of a server's words. */
+const others =
+  "(?!(?:message|mail|e-?mail|sender|host|server|client|ip|connection|domain|relay\\p{L}*|service|access|attachment|content|you|your|request|command|transaction|session|helo|ehlo|authentication|login|tls|spf|dkim|dmarc|it|this|that|there|we|they)(?!\\p{L}))";
+const opens = "(?:^|[:;>\\]] {0,2}|sorry,? |error:? )";
+
+/** Nobody gets mail there, or not any more. */
+export const recipientIsAbsent = anyOf([
+  new RegExp(`${recipient}(?:[^.\\n]{0,30}) ?${not}${few} ${present}(?!\\p{L})`, "iu"),
+  new RegExp(`${not} (?:an?|any|the|our)${few} ${recipient}(?!\\p{L}|[^.\\n]{0,20} (?:full|quota))`, "iu"),
+  new RegExp(
+    `(?:unable to|can(?:not|['’]?t| not)|could(?: not|n['’]?t)|failed to|did(?: not|n['’]?t)) (?:find|locate|identify|recogni[sz]e)${few} ${recipient}(?!\\p{L})`,
+    "iu",
+  ),
+  new RegExp(`(?:does|do)(?: not|n['’]?t) have${few} (?:${recipient}|e-?mail|delivery point)(?!\\p{L})`, "iu"),
+  new RegExp(
+    `${opens}(?:${others}[\\p{L}\\p{N}._+-]{1,30} )?(?:(?:is|was|has been|have been) )?(?:${gone}(?!\\p{L})|(?:is ?)?${not}${few} ${present}(?!\\p{L}))`,
+    "iu",
+  ),
+  new RegExp(`${recipient}[^.\\n]{0,30} (?:is|was|are|were|been)${few} ${gone}(?!\\p{L})`, "iu"),
+  new RegExp(`(?<!sender |you |client |server )(?:has|have) no${few} ${recipient}(?!\\p{L})`, "iu"),
+  new RegExp(`${opens}no (?:such )?${recipient}(?!\\p{L})`, "iu"),
+  /(?:e-?mail|address) (?:address )?(?:has |was |have )?changed|(?:mail )?(?:receiving|reception|receipt)(?: of mail)?(?: is| was| has been)? (?:disabled|switched off|stopped|ended)/iu,
+  /(?:check|verify|correct) the (?:recipient|spelling|destination)['’]?s?(?!\p{L})/iu,
+  /domain (?:is )?(?:not|never|no longer) used for (?:e-?mail|mail)|domain (?:is )?missing|(?:cannot|can['’]?t|unable to|could not) resolve (?:[^\s.,;]+ ){0,5}?(?:following|recipient|destination)(?: [^\s.,;]+)? (?:domain|host)/iu,
+]);
+
+export const refusalGrammar: readonly (readonly [BounceClass, RegExp])[] = [
+  ["soft", saysFull],
+  ["block", refusesMail],
+  ["hard", recipientIsAbsent],
+];
