@@ -42,7 +42,7 @@ const kinds = {
   receiptOfSubject: [receiptOfSubject],
   officeHours: [clauseOfOfficeHours],
 } as const;
-type Kind = keyof typeof kinds | "plain";
+type Kind = keyof typeof kinds | "mailbox" | "plain";
 
 /** An absence for sure, in more languages than the lists of clauses know. */
 const namedAbsence = [saysAway, saysAwayBriefly];
@@ -89,11 +89,16 @@ function kindsOfTopics(clause: string): Kind[] {
   if (isOfDay && acceptsDate.test(clause)) return [];
   const kinds: Kind[] = [];
   const reopens = topics.has("many") && topics.has("return") && topics.has("time");
-  if (topics.has("absence") || reopens) kinds.push("absence");
+  const returns = topics.has("return") && topics.has("time") && topics.has("answer");
+  if (topics.has("absence") || reopens || returns) kinds.push("absence");
   if (topics.has("answer") || (topics.has("return") && topics.has("time"))) kinds.push("later");
   if (topics.has("help")) kinds.push("help");
+  if (topics.has("mail") && namesMailbox.test(clause)) kinds.push("mailbox");
   return kinds.length > 0 ? kinds : ["plain"];
 }
+
+const namesMailbox =
+  /(?<!\p{L})(?:inbox|mailbox|postfach|boîte|messagerie|buzón|bandeja|caixa|casella|postvak|inkorg|indbakke|innboks|skrzynk\p{L}|schránk\p{L}|ящик\p{L}{0,2})(?!\p{L})/u;
 
 /** "Call me on Monday": who is away asks others for help. */
 function asksToAct(clause: string, topics: ReadonlySet<Topic>): boolean {
@@ -101,7 +106,7 @@ function asksToAct(clause: string, topics: ReadonlySet<Topic>): boolean {
 }
 
 const namesSelf =
-  /(?<!\p{L})(?:me|us|mich|mir|uns|ruf\p{L}{0,2}|moi|nous|llám\p{L}*|mi|mij|ons|mig|meg|oss|mnie|мне)(?!\p{L})/u;
+  /(?<!\p{L})(?:me|us|mir|uns|ruf\p{L}{0,2}|moi|nous|llám\p{L}*|mi|mij|ons|mig|meg|oss|mnie|мне)(?!\p{L})/u;
 
 /**
  * Whether a text in lower case says that somebody is away or unread, in the clauses of automatic replies alone.
@@ -112,7 +117,7 @@ export function isAbsenceNotice(text: string, takesAStand: (clause: string) => b
   const found = clauseKinds(text.replaceAll(quotedSubject, "$1x$2"), (clause) => isWork(clause) || takesAStand(clause));
   if (!found) return false;
   const isDated = [namesDay, clauseOfTime, timeElsewhere].some((list) => list.test(text));
-  if (found.has("absence") && (isDated || found.has("later") || found.has("help"))) return true;
+  if (found.has("absence") && (isDated || found.has("later") || found.has("help") || found.has("mailbox"))) return true;
   // "I'm out" after thanks declines; "I'm out of the office" does not.
   if (found.has("absence") && thanksForWriting.test(text) && namesLongAbsence(text)) return true;
   if (found.has("move") && found.has("help")) return true;

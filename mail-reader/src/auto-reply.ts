@@ -40,7 +40,7 @@ import {
   subjects,
   subjectTails,
 } from "./auto-reply-words.js";
-import { opensCase } from "./departure-words.js";
+import { opensCase, speaksToAll } from "./departure-words.js";
 import { readIntent } from "./intent.js";
 import type { MailHeaders } from "./mail-headers.js";
 import { findOffers } from "./prices.js";
@@ -129,6 +129,8 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   if (isAway && awayTopics.test(subject.toLowerCase())) return "It says that its sender is away, and its subject too";
   if (isAway && !isAnswer && saysUntil.test(opening)) return "It says that its sender is away, and answers nothing";
   const first = opening.slice(0, firstWords);
+  if (saysOthersHaveGone(opening) && !takesAStand(opening) && !quotes())
+    return "It says that somebody has left, in nobody's name, and whom to ask";
   if (saysOwnerHasGone(headers, first)) return "It says that whoever had this mailbox has left";
   if (hasLeft.test(first) && thanksForWriting.test(first) && !takesAStand(opening))
     return "It says that its sender has left, and thanks whoever writes";
@@ -168,6 +170,19 @@ function greetsByName(headers: MailHeaders, opening: string): boolean {
 const saysWhoHasGone =
   /^(.{2,80}?) (?:(?:is |has |works? )?(?:no longer (?:with|at|part of|employed|works?(?:ing)?)|left|retired|moved on)|no longer works?|(?:ist|arbeitet) nicht mehr|hat (?:das|die|den) [^\n]{1,30} verlassen|ne (?:travaille|fait) plus|n['’]est plus|a quitté|ya no (?:trabaja|está|forma)|ha dejado|non (?:lavora|è|fa) più|ha lasciato|(?:já )?não (?:trabalha|faz|está) mais|(?:werkt|is) niet (?:meer|langer)|(?:arbetar|jobbar) inte längre|har slutat|(?:arbejder|arbeider|jobber) ikke (?:længere|lenger)|(?:nie pracuje już|już nie pracuje)|(?:уже|больше) не работает)(?!\p{L})/mu;
 
+const namesWriterOrReader =
+  /(?<!\p{L})(?:i|me|my|mine|we|us|hi|hello|hey|dear|ich|mich|mir|mein\p{L}*|wir|uns|hallo|je|moi|mon|ma|mes|nous|bonjour|yo|mi|mis|hola|eu|meu|minha|olá|io|mio|mia|noi|ciao|ik|mij|mijn|wij|jag|mig|min|jeg|meg|hej|hei|ja|mnie|я|мне|мы|нам)(?!\p{L})/u;
+
+/** A program says who has left, speaks of nobody else, and sends everybody elsewhere; people say "I" or "we", or greet. */
+function saysOthersHaveGone(opening: string): boolean {
+  if (opening.length > longestPromise || namesWriterOrReader.test(opening)) return false;
+  const namesWhom = opening.includes("@") || speaksToAll.test(opening) || /contact \S+ for /u.test(opening);
+  return namesWhom && saysWhoHasGone.test(opening.slice(0, 120)) && redirectsAll.test(opening);
+}
+
+const redirectsAll =
+  /(?:please |bitte )(?:direct|contact|send|forward|address|e-?mail|write|reach)|contact \S+ for |(?:richten|wenden|senden|schreiben) sie|(?:adresser|contacter|écrire|merci de|veuillez)|(?:dirij|contact|envi|escrib)\p{L}+ |(?:rivolg|contatt|scriv)\p{L}+ |(?:entre em contato|contacte|envie)|(?:neem|stuur|richt) /u;
+
 /** People do not write that somebody with their own name has left. */
 function saysOwnerHasGone(headers: MailHeaders, opening: string): boolean {
   const [from] = readAddresses(headers.raw("from"));
@@ -204,7 +219,8 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
   if (!thanks && !received && !promises) return undefined;
   const many = speaksForMany.test(opening);
   const isAPersons = () => /[?？]/.test(opening) || takesAStand(opening) || speaksToOne(opening);
-  const saysNoMore = (received && isMailsReceipt(opening)) || (promises && namesHours.test(opening));
+  const saysNoMore =
+    (received && (isMailsReceipt(opening) || isFormalReceipt(opening))) || (promises && namesHours.test(opening));
   if (saysNoMore && opening.length <= longestReceipt && !isAPersons() && !quotes())
     return "It says that a mail has come, or when it is answered, and nothing else";
   if (opening.length <= longestPromise && !isAPersons() && isCompanysNotice(opening) && !quotes())
@@ -227,6 +243,10 @@ const longestPromise = 400;
 /** It only says that a mail has arrived, and in languages that name the subject, without "I" or "we". */
 function isMailsReceipt(opening: string): boolean {
   return namesMail.test(opening) && !namesWriter.test(opening) && speaksOfMailOnly(opening);
+}
+
+function isFormalReceipt(opening: string): boolean {
+  return /acknowledg\p{L}+ (?:the )?receipt/u.test(opening) && speaksOfMailOnly(opening);
 }
 
 /** A person who agrees, declines or writes about the deal has read the mail. */

@@ -1,6 +1,6 @@
 import { bareRefusal, refusesOthers, wordings } from "./bounce-words.js";
 import { withoutFooter } from "./notice-footer.js";
-import { refusalGrammar } from "./refusal-grammar.js";
+import { namesMailOnly, refusalGrammar } from "./refusal-grammar.js";
 import { readStage, type SmtpStage } from "./smtp-stage.js";
 
 /**
@@ -69,7 +69,8 @@ function classOfNumbers(evidence: BounceEvidence, stage: SmtpStage | undefined, 
   if (ofStatus) return ofStatus;
   const read = refusalGrammar.find(([, grammar]) => grammar.test(text))?.[0];
   if (read) return read;
-  const namesAddress = stage === "recipient" && !refusesOthers.test(text) && !otherLetters.test(text);
+  const namesAddress =
+    stage === "recipient" && !refusesOthers.test(text) && !otherLetters.test(text) && !namesMailOnly.test(text);
   return isRefusal && !namesAddress ? "block" : classOfReply(evidence, namesAddress);
 }
 

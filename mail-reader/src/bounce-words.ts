@@ -190,7 +190,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /can['’]?t accept user|badrcptto|in my bad|(?:<@>|@) not found|no matches to|not (?:an )?e-?mail address|(?:user|recipient|mailbox|account) not (?:ok|active|activated)|missing home/i,
       /(?:user|recipient|mailbox|address|account) (?:has )?(?:been )?moved\b|rejected recipients?\b/i,
       /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer/i,
-      /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed)|unable to find the recipient domain/i,
+      /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed|expired)|unable to find the recipient domain/i,
       /addressnotfound|unavailable (?:user|mailbox|account)|address(?:es)? could not be resolved on this system/i,
       /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego/i,
       /brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|(?:on|in) (?:the |our |your )?(?:account[’']?s? )?suppression list|无此|用户不存在/i,

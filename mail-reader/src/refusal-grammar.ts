@@ -34,11 +34,17 @@ export const refusesMail = anyOf([
 
 /** Words for who gets the mail, and for somebody who is not there. */
 const recipient =
-  "(?:user(?: ?name)?|recipient|mail ?box|mailbox|account|address(?:ee)?|alias|customer|subscriber|person|employee|local[- ]part|inbox|name|destination)";
+  "(?:user(?: ?name)?|recipient|mail ?box|mailbox|account|(?:e?-?mail-?)?address(?:ee)?|alias|customer|subscriber|person|employee|local[- ]part|inbox|name|destination)";
 const present =
   "(?:valid|known|active|available|recogni[sz]ed|registered|in (?:use|service)|used|existing|here|hosted|served|handled|configured|provisioned|monitored|with us|(?:on|at|in|of) (?:this|our|my|the) (?:\\p{L}+ ){0,2}(?:list|site|system|server|domain|host|company|directory|database|address book))";
 const gone =
-  "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct)";
+  "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct|locked|frozen|inactiv\\p{L}*|expired)";
+/** Whether a text speaks of the mail or its sender alone: then even unknown words say nothing of the address. */
+export const namesMailOnly = new RegExp(
+  `^(?!.*(?<!like )(?<!\\p{L})(?:${recipient}|(?:unknown|invalid|bad|wrong|no such) e-?mail)(?!\\p{L})).*(?<![\\p{L}.-])(?:messages?|e-?mails?|mails?|sending|delivery|senders?|transmission|content)(?! ?(?:address|account|box|id|user|name|server|exchanger|host|from)|[\\p{L}.-])`,
+  "isu",
+);
+
 /** What is refused, if it is not a recipient, at the beginning of a server's words. */
 const others =
   "(?!(?:message|mail|e-?mail|sender|host|server|client|ip|connection|domain|relay\\p{L}*|service|access|attachment|content|you|your|request|command|transaction|session|helo|ehlo|authentication|login|tls|spf|dkim|dmarc|it|this|that|there|we|they)(?!\\p{L}))";
@@ -49,7 +55,7 @@ export const recipientIsAbsent = anyOf([
   new RegExp(`${recipient}(?:[^.\\n]{0,30}) ?${not}${few} ${present}(?!\\p{L})`, "iu"),
   new RegExp(`${not} (?:an?|any|the|our)${few} ${recipient}(?!\\p{L}|[^.\\n]{0,20} (?:full|quota))`, "iu"),
   new RegExp(
-    `(?:unable to|can(?:not|['’]?t| not)|could(?: not|n['’]?t)|failed to|did(?: not|n['’]?t)) (?:find|locate|identify|recogni[sz]e)${few} ${recipient}(?!\\p{L})`,
+    `(?:unable to|can(?:not|['’]?t| not)|could(?: not|n['’]?t)|failed to|did(?: not|n['’]?t)) (?:find|locate|identify|recogni[sz]e|verify|validate)${few} ${recipient}(?!\\p{L})`,
     "iu",
   ),
   new RegExp(`(?:does|do)(?: not|n['’]?t) have${few} (?:${recipient}|e-?mail|delivery point)(?!\\p{L})`, "iu"),
@@ -62,6 +68,11 @@ export const recipientIsAbsent = anyOf([
   new RegExp(`${opens}no (?:such )?${recipient}(?!\\p{L})`, "iu"),
   /(?:e-?mail|address) (?:address )?(?:has |was |have )?changed|(?:mail )?(?:receiving|reception|receipt)(?: of mail)?(?: is| was| has been)? (?:disabled|switched off|stopped|ended)/iu,
   /(?:check|verify|correct) the (?:recipient|spelling|destination)['’]?s?(?!\p{L})/iu,
+  new RegExp(
+    `${recipient}[^.\\n]{0,12} (?:has ?n['’]t|has not|never|did ?n['’]t|not)(?: [^\\s.,;]+)? (?:logged|entered|used|signed|activated|opened|visited)(?!\\p{L})|${recipient}[^.\\n]{0,12} (?:cannot|could not|can['’]?t) be (?:verified|validated|confirmed)`,
+    "iu",
+  ),
+  /(?:not|un) ?(?:cap)?able to receive(?: any)? (?:mail|messages|e-?mails?)(?!\p{L})/iu,
   /domain (?:is )?(?:not|never|no longer) used for (?:e-?mail|mail)|domain (?:is )?missing|(?:cannot|can['’]?t|unable to|could not) resolve (?:[^\s.,;]+ ){0,5}?(?:following|recipient|destination)(?: [^\s.,;]+)? (?:domain|host)/iu,
 ]);
 
