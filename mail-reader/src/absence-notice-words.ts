@@ -10,6 +10,7 @@ export const clauseOfAbsence = anyOf([
   /(?:on|taking|having|enjoying|starting|started|back from) (?:[^\s.,!?]+ ){0,4}?(?:leave|holidays?|vacation|break|sabbatical|pto|trip|tour|shoot|set|flight|plane|retreat|honeymoon|jury duty|course|detox|assignment|the road)(?!\p{L})/u,
   /(?:(?:i['’]?m|i am|i['’]?ll be|i will be|i['’]ve (?:gone|been)|we are|we['’]re|we will be|we['’]ll be|is|are|currently|presently|now) (?:[^\s.,!?]+ ){0,3}?|^[^\p{L}]{0,3})(?:away|out|off|gone|abroad|offline|off-?grid|off the grid|unplugged|unreachable|unavailable|not available|travell?ing|camping|hiking|sailing|touring|filming|shooting|recovering|unwell|ill|sick|ooo|closed|in hospital|disconnected)(?! (?:is|was|are|done|over)(?!\p{L}))(?!\p{L})/u,
   /(?:little|limited|no|patchy|spotty|poor|bad|intermittent|unreliable|sporadic|restricted|hardly any|barely any) (?:or no )?(?:(?:e-?mail|mail|internet|phone|network) )?(?:time for|access|availability|signal|wi-?fi|internet|reception|service|connection|connectivity)|(?:wi-?fi|internet|signal|connection|reception)(?: [^\s.,!?]+){0,2} is (?:very )?(?:unreliable|poor|patchy|bad|spotty|slow)/u,
+  /(?:(?:i|we) (?:do ?n['’]t|only) work|(?:arbeite|arbeiten|werk|werken|jobbar|arbetar|arbejder|jobber) (?:[^\s.,!?]+ )?(?:nicht|nur|niet|alleen|inte|bara|ikke|kun)|no trabaj\p{L}+|não trabalh\p{L}+|non lavor\p{L}+)(?: [^\s.,!?]+){0,2}? (?:(?:mon|tues|wednes|thurs|fri)days?|(?:mon|diens|donners|frei)tags?|mittwochs?|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes|lunedì|martedì|mercoledì|giovedì|venerdì|segunda|terça|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag|måndag(?:ar)?|tisdag(?:ar)?|onsdag(?:ar)?|torsdag(?:ar)?|fredag(?:ar)?)(?!\p{L})|(?:hoy|today|hoje|oggi) (?:no|não|non) (?:trabaj|trabalh|lavor)o(?!\p{L})/u,
   /(?:i['’]?m|i am|we['’]re|we are) not (?:here|around)(?! (?:for|to|yet))(?!\p{L})/u,
   /(?:not|un)(?: be)? ?able to (?:read|check|answer|reply|respond|access)(?: to)?(?: [^\s.,!?]+){0,4}? (?:e-?mails?|mails?|messages|inbox)/u,
   /(?:not|\p{L}{2,6}n['’]t|rarely|seldom|hardly|only|less) (?:be )?(?:check|read|monitor|answer|look at|reply|respond)(?:ing)?(?: [^\s.,!?]+){0,4}? (?:e-?mails?|mails?|messages|inbox|calls|regularly)|can(?:['’]?t|not) (?:read|check|answer|access) (?:my |any |your )?(?:e-?mails?|mails?|messages|inbox)|i (?:only )?check (?:this|my) (?:inbox|mailbox|e-?mails?|mail)|i (?:only )?(?:answer|read|check) (?:my )?(?:e-?mails?|mail|messages) (?:only )?(?:on|once|twice|every)|e-?mail (?:only )?(?:once|twice) a (?:day|week)/u,
@@ -133,9 +134,9 @@ export const clauseOfTime = anyOf([
 /** What the two make together: only a person who is in the middle of it mentions it. */
 export const clauseOfWork = anyOf(
   [
-    /(?:videos?|footage|uploads?|edits?|editing|photos?|pictures?|clips?|drafts?|captions?|script|thumbnail|parcel|package|samples?|product|(?<!weer op |e-)post|story|stories|reels?|posted|uploaded|filmed|published|edited|delivered|signed)/u,
-    /(?:videos|aufnahmen|fotos?|bilder|schnitt|entwurf|paket|päckchen|muster|produkt|material|beitrag)/u,
-    /(?:vidéos?|montage|colis|échantillons?|produit|brouillon|devis|vídeos?|paquete|muestras?|producto|borrador|edición|pacote|amostras?|produto|rascunho|edição|pacco|campioni|prodotto|bozza|pakket|monsters?)/u,
+    /(?:deal(?! with)|film|videos?|footage|uploads?|edits?|editing|photos?|pictures?|clips?|drafts?|captions?|script|thumbnail|parcel|package|samples?|product|(?<!weer op |e-)post|story|stories|reels?|posted|uploaded|filmed|published|edited|delivered|signed)/u,
+    /(?:drehen|videos|aufnahmen|fotos?|bilder|schnitt|entwurf|paket|päckchen|muster|produkt|material|beitrag)/u,
+    /(?:filmer|tourner|grabar|gravar|girare|filma|filmen|vidéos?|montage|colis|échantillons?|produit|brouillon|devis|vídeos?|paquete|muestras?|producto|borrador|edición|pacote|amostras?|produto|rascunho|edição|pacco|campioni|prodotto|bozza|pakket|monsters?)/u,
   ],
   { before: "(?<!\\p{L})", after: "(?!\\p{L})" },
 );

@@ -42,7 +42,7 @@ const kinds = {
   receiptOfSubject: [receiptOfSubject],
   officeHours: [clauseOfOfficeHours],
 } as const;
-type Kind = keyof typeof kinds | "mailbox" | "plain";
+type Kind = keyof typeof kinds | "mailbox" | "delay" | "plain";
 
 /** An absence for sure, in more languages than the lists of clauses know. */
 const namedAbsence = [saysAway, saysAwayBriefly];
@@ -89,13 +89,19 @@ function kindsOfTopics(clause: string): Kind[] {
   if (isOfDay && acceptsDate.test(clause)) return [];
   const kinds: Kind[] = [];
   const reopens = topics.has("many") && topics.has("return") && topics.has("time");
-  const returns = topics.has("return") && topics.has("time") && topics.has("answer");
+  const returns = topics.has("return") && topics.has("time") && topics.has("answer") && topicsOf(clause, 0);
   if (topics.has("absence") || reopens || returns) kinds.push("absence");
   if (topics.has("answer") || (topics.has("return") && topics.has("time"))) kinds.push("later");
   if (topics.has("help")) kinds.push("help");
+  if (topics.has("delay") && (topics.has("answer") || topics.has("mail")) && !apologizes.test(clause))
+    kinds.push("delay");
   if (topics.has("mail") && namesMailbox.test(clause)) kinds.push("mailbox");
   return kinds.length > 0 ? kinds : ["plain"];
 }
+
+/** "Sorry for the delay" is over. */
+const apologizes =
+  /(?<!\p{L})(?:sorry|apolog\p{L}*|entschuldig\p{L}*|tut mir leid|désolée?|excus\p{L}*|perd[oó]n\p{L}*|disculp\p{L}*|desculp\p{L}*|scus\p{L}*|przepraszam|omlouvám|извин\p{L}*|förlåt|ursäkta|beklager|undskyld\p{L}*)(?!\p{L})/u;
 
 const namesMailbox =
   /(?<!\p{L})(?:inbox|mailbox|postfach|boîte|messagerie|buzón|bandeja|caixa|casella|postvak|inkorg|indbakke|innboks|skrzynk\p{L}|schránk\p{L}|ящик\p{L}{0,2})(?!\p{L})/u;
@@ -118,6 +124,7 @@ export function isAbsenceNotice(text: string, takesAStand: (clause: string) => b
   if (!found) return false;
   const isDated = [namesDay, clauseOfTime, timeElsewhere].some((list) => list.test(text));
   if (found.has("absence") && (isDated || found.has("later") || found.has("help") || found.has("mailbox"))) return true;
+  if (found.has("delay")) return true;
   // "I'm out" after thanks declines; "I'm out of the office" does not.
   if (found.has("absence") && thanksForWriting.test(text) && namesLongAbsence(text)) return true;
   if (found.has("move") && found.has("help")) return true;
@@ -207,7 +214,7 @@ function isSetApart(clause: string, before: string | undefined, startsLine: bool
 
 /** "Saturday works": an answer, and not the end of an absence. */
 const acceptsDate =
-  /(?<!\p{L})(?:works?|suits|can do|fine|better|good|instead|then|ok|okay|passt|geht|klappt|kann|dann|stattdessen|convient|possible|puedo|podría|mejor|dá|posso|pode|va bene|kan|kunnen|funkar|fungerar|passar|passer|fungerer|mogę|pasuje|могу|подходит|käy|sopii|come|komm(?:t|en sie)?|venez|viens|ven(?:ga|gan|id)?|venham?|venite|vieni|kom)(?!\p{L})/u;
+  /(?<!\p{L})(?:works?|suits|can do|fine|better|good|instead|then|ok|okay|passt|geht|klappt|kann|dann|stattdessen|convient|possible|puedo|podría|mejor|dá|posso|pode|va bene|kan|kunnen|funkar|fungerar|passar|passer|fungerer|mogę|pasuje|могу|подходит|käy|sopii|come|komm(?:t|en sie)?|venez|viens|ven(?:ga|gan|id)?|venham?|venite|vieni|kom|alors|allora|entonces|então|facciamo|hacemos|fazemos)(?!\p{L})/u;
 
 /** "But keen", "so no": what comes then is about the offer, however short it is. */
 const startsWithConjunction =

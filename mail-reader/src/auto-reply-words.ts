@@ -73,6 +73,7 @@ export const saysAutomatic = anyOf([
   ),
   /(?:^|[.!,*#[(\n]\s{0,3})(?:this is an auto-?(?:reply|response|responder)|diese (?:e-?mail|nachricht) wurde automatisch|(?:your|this|a) (?:request|ticket|support ticket|case)(?: \([^()\n]{1,20}\))? has been (?:received|created|opened)(?! by (?!our)|,? (?:thanks|thank you|thx|see you))|this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
   /(?:your|this) (?:message|e-?mail)[^\n.]{0,80} (?:is being|has been|was) (?:held|waitlisted|quarantined)/u,
+  /^(?:[^\n]{0,40}[!.,] )?this is [^\n.]{0,40}(?:virtual|automated|automatic|ai) assistant(?!\p{L})/u,
   /challenge[- ]response (?:spam|filter|system)|(?:confirm|verify|prove) (?:that )?you(?:['’]re| are) (?:an? )?(?:real )?(?:human|person)/u,
   /(?:complete|solve|fill in) (?:the|this|a) captcha|only accepts? (?:e-?)?mails? from (?:people|senders|contacts|addresses) (?:i|we) know/u,
   /(?:click|visit|follow)[^\n]{0,40} (?:link|button|below)[^\n]{0,60} (?:approved|allowed|trusted|safe|allow|white)[- ]?(?:senders?)?[- ]?list|(?:address|you) (?:added|placed) (?:to|on) (?:the recipient['’]s|my|our) (?:approved|allowed|trusted|safe)/u,
@@ -115,7 +116,7 @@ export const saysAway = anyOf([
   /(?:jsem|momentálně)[^\n.]{0,40}(?:mimo kancelář|na (?:dovolené|mateřské|cestách|služební)|nepřítom[^\s.,!?]+)/u,
   /(?:я )?(?:сейчас |буду |нахожусь )?(?:в (?:отпуске|командировке|декрете)|на больничном|вне офиса|отсутствую)/u,
   /(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり(?!ました)|い(?!まし?た|た))|休暇(?:中|を)/u,
-  /(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差)|(?:부재|휴가) ?중/u,
+  /(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差|开会|旅行|旅游|国外|外地)|(?:부재|휴가) ?중/u,
 ]);
 /** The same in more languages, with shorter phrases that people use as well. */
 export const saysAwayBriefly = anyOf([

@@ -131,7 +131,8 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   const first = opening.slice(0, firstWords);
   if (saysOthersHaveGone(opening) && !takesAStand(opening) && !quotes())
     return "It says that somebody has left, in nobody's name, and whom to ask";
-  if (saysOwnerHasGone(headers, first)) return "It says that whoever had this mailbox has left";
+  if (saysOwnerHasGone(headers, first) && !namesFirstPerson.test(first))
+    return "It says that whoever had this mailbox has left";
   if (hasLeft.test(first) && thanksForWriting.test(first) && !takesAStand(opening))
     return "It says that its sender has left, and thanks whoever writes";
   const isNotice = !absenceIsOver.test(opening) && !speaksToOne(opening) && isAbsenceNotice(opening, takesAStand);
@@ -170,12 +171,15 @@ function greetsByName(headers: MailHeaders, opening: string): boolean {
 const saysWhoHasGone =
   /^(.{2,80}?) (?:(?:is |has |works? )?(?:no longer (?:with|at|part of|employed|works?(?:ing)?)|left|retired|moved on)|no longer works?|(?:ist|arbeitet) nicht mehr|hat (?:das|die|den) [^\n]{1,30} verlassen|ne (?:travaille|fait) plus|n['’]est plus|a quitté|ya no (?:trabaja|está|forma)|ha dejado|non (?:lavora|è|fa) più|ha lasciato|(?:já )?não (?:trabalha|faz|está) mais|(?:werkt|is) niet (?:meer|langer)|(?:arbetar|jobbar) inte längre|har slutat|(?:arbejder|arbeider|jobber) ikke (?:længere|lenger)|(?:nie pracuje już|już nie pracuje)|(?:уже|больше) не работает)(?!\p{L})/mu;
 
-const namesWriterOrReader =
-  /(?<!\p{L})(?:i|me|my|mine|we|us|hi|hello|hey|dear|ich|mich|mir|mein\p{L}*|wir|uns|hallo|je|moi|mon|ma|mes|nous|bonjour|yo|mi|mis|hola|eu|meu|minha|olá|io|mio|mia|noi|ciao|ik|mij|mijn|wij|jag|mig|min|jeg|meg|hej|hei|ja|mnie|я|мне|мы|нам)(?!\p{L})/u;
+const namesFirstPerson =
+  /(?<!\p{L})(?:i|me|my|mine|ich|mich|mir|mein\p{L}*|je|moi|mon|ma|mes|yo|mi|mis|eu|meu|minha|io|mio|mia|ik|mij|mijn|jag|mig|jeg|meg|ja|mnie|я|мне)(?!\p{L})/u;
+const namesOurselvesOrGreets =
+  /(?<!\p{L})(?:we|us|wir|uns|nous|noi|wij|мы|нам|hi|hello|hey|dear|hallo|bonjour|hola|olá|ciao|hej|hei)(?!\p{L})/u;
 
 /** A program says who has left, speaks of nobody else, and sends everybody elsewhere; people say "I" or "we", or greet. */
 function saysOthersHaveGone(opening: string): boolean {
-  if (opening.length > longestPromise || namesWriterOrReader.test(opening)) return false;
+  if (opening.length > longestPromise || namesFirstPerson.test(opening) || namesOurselvesOrGreets.test(opening))
+    return false;
   const namesWhom = opening.includes("@") || speaksToAll.test(opening) || /contact \S+ for /u.test(opening);
   return namesWhom && saysWhoHasGone.test(opening.slice(0, 120)) && redirectsAll.test(opening);
 }

@@ -49,6 +49,7 @@ export const opensCase = anyOf(
   [
     /(?:(?:your|a|the) )?(?:new )?(?:(?:support|service|help) )?(?:ticket|case|request|incident|inquiry|enquiry)(?: (?:number|no\.?|id|with (?:the )?(?:number|id)))? ?[#([]{0,2}(?:[a-z]{1,5}-)?\d{3,}[)\]]?(?: (?:has been|was|is))?(?: (?:successfully|now))? (?:received|created|opened|registered|logged|submitted|assigned)/u,
     /(?:(?:ihr|ihre|dein|deine) )?(?:support-?)?(?:ticket|anfrage|vorgang|fall)(?: (?:nr\.?|nummer|mit der nummer))? ?[#([]{0,2}\d{3,}[)\]]? (?:wurde|ist)(?: [^\s.,!?]+)? (?:erstellt|angelegt|eröffnet|erfasst|eingegangen|registriert|angekommen)/u,
+    /(?:(?:hemos|abbiamo|nous avons|wir haben|vi har) )?(?:registrad|registrat|enregistré|registramos|registrert|registrerat)\p{L}*(?: [^\s.,!?]+){0,5}? (?:número|numero|numéro|nummer|n[°º]) ?#?\d{3,}/u,
     /(?:(?:votre|le|la) )?(?:ticket|demande|dossier)(?: (?:n°|no|numéro))? ?[#([]{0,2}\d{3,}[)\]]? a (?:bien )?été (?:créée?|enregistrée?|ouverte?|reçue?|prise? en compte)/u,
     /(?:(?:su|tu|el|la) )?(?:ticket|caso|solicitud|incidencia)(?: (?:nº|n°|número|con número))? ?[#([]{0,2}\d{3,}[)\]]? (?:ha sido|fue) (?:cread|registrad|recibid|abiert|generad)[oa]|(?:(?:seu|sua|o|a) )?(?:ticket|chamado|caso|pedido)(?: (?:nº|n°|número))? ?[#([]{0,2}\d{3,}[)\]]? foi (?:cread|criad|registrad|recebid|abert)[oa]/u,
   ],

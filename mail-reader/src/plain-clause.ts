@@ -1,7 +1,9 @@
 import {
   wordsOfAbsence,
   wordsOfAnswer,
+  wordsOfCause,
   wordsOfCourtesy,
+  wordsOfDelay,
   wordsOfGrammar,
   wordsOfHelp,
   wordsOfMail,
@@ -16,6 +18,7 @@ const topics = {
   answer: wordsOfAnswer,
   mail: wordsOfMail,
   time: wordsOfTime,
+  delay: wordsOfDelay,
   help: wordsOfHelp,
   many: wordsOfMany,
   courtesy: wordsOfCourtesy,
@@ -24,6 +27,8 @@ export type Topic = keyof typeof topics;
 
 /** Words up to this length are of grammar, and the numbers of days. */
 const longestOfGrammar = 3;
+/** How many words after "due to" may be anything. */
+const longestCause = 4;
 
 interface Reading {
   readonly topics: ReadonlySet<Topic>;
@@ -38,11 +43,13 @@ function readClause(clause: string): Reading {
   const found = new Set<Topic>();
   let known = 0;
   let others = 0;
+  let ofCause = 0;
   for (const word of words) {
+    ofCause = wordsOfCause.test(word) ? longestCause : ofCause - 1;
     const ofWord = (Object.keys(topics) as Topic[]).filter((topic) => topics[topic].test(word));
     for (const topic of ofWord) found.add(topic);
     if (ofWord.length > 0) known += 1;
-    else if (word.length > longestOfGrammar && !wordsOfGrammar.test(word)) others += 1;
+    else if (word.length > longestOfGrammar && ofCause <= 0 && !wordsOfGrammar.test(word)) others += 1;
   }
   return { topics: found, known, others };
 }
