@@ -100,8 +100,12 @@ function withoutReplyPrefix(subject: string): string {
   return subject.replace(/^(?:\s{0,3}(?:re|aw|sv|antw|odp|ref|rv|tr|res)\s?[:：]){1,5}\s{0,3}/i, "");
 }
 
+/** "Urgent? Call Lea": nobody is asked. */
+const asksWhetherUrgent =
+  /((?:^|[.!\n] {0,3})(?:is it |if )?(?:urgent|emergenc|anything urgent|dringend|eilig|notfall|urgence|urgente?|urgência|spoed|haster|bråttom|pilne|срочно)[^?.!\n]{0,30})\?/gu;
+
 function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQuestion): string | undefined {
-  const opening = visible.slice(0, 1_500).toLowerCase();
+  const opening = visible.slice(0, 1_500).toLowerCase().replace(asksWhetherUrgent, "$1.");
   const precedence = precedenceOf(headers);
   if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
   if (/\bjunk\b/i.test(precedence) && !headers.has("list-id")) return "Precedence: junk";

@@ -6,7 +6,8 @@ import { foreignFull, foreignRefusals, foreignTooMany, membersOnly, noAccount } 
 
 /** "Not found", "does not exist" and "unknown", written about a recipient in other languages. */
 export const foreignUnknown = anyOf([
-  /compte[^\n]{0,20} (?:désactivé|fermé|supprimé|clôturé|suspendu)|boîte[^\n]{0,30} (?:archivée|fermée|désactivée)|archived recipient/i,
+  /compte[^\n]{0,20} (?:désactivé|fermé|supprimé|clôturé|suspendu)|bo[iî]te[^\n]{0,30} (?:archiv[ée]e|ferm[ée]e|d[ée]sactiv[ée]e)|archived recipient/i,
+  /(?:nessun[oa]?|ningún|ninguna|nenhum|nenhuma|aucune?|keine?n?|geen|ingen|inget|żaden|brak) (?:utente|destinatario|casella|usuario|buzón|usuário|utilisateur|destinataire|compte|benutzer|empfänger|postfach|konto|gebruiker|account|användare|mottagare|bruger|modtager|użytkownika?|adresata?)/i,
   /(?:konto|benutzer|nutzer|postfach|empfänger)[^\n]{0,20} (?:gelöscht|deaktiviert|geschlossen)|utilisateur[^\n]{0,20} (?:supprimé|désactivé)|(?:usuario|usuário|utente)[^\n]{0,20} (?:eliminad|excluíd|desactivad|desativad|cancellat|disattivat)/i,
   /gebruiker[^\n]{0,20} (?:verwijderd|opgeheven)|użytkownik[^\n]{0,20} (?:usunięt|nieaktywn)|användaren?[^\n]{0,20} (?:borttagen|avslutad)|brugeren?[^\n]{0,20} slettet/i,
   /(?:cuenta|conta)[^\n]{0,20} (?:desactivad|eliminad|cancelad|cerrad|desativad|encerrad)/i,
@@ -49,7 +50,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /child process of [^\n]{1,80} (?:returned|failed)|generated during the delivery attempt/i,
       /no such file or directory|permission denied|can['’]?t create output|not reachable within the allowed/i,
-      /(?:disabled|suspended|blocked|deactivated|closed) temporar|temporar\w{0,4} (?:disabled|suspended|deactivated|closed)/i,
+      /(?:disabled|suspended|blocked|deactivated|closed|inactive|locked) temporar|temporar\w{0,4} (?:disabled|suspended|deactivated|closed|inactive|locked)|(?:file|disk|queue)[^.\n]{0,12} (?:write|read) error/i,
       /(?:configuration|config) error|misconfigured|could not load/i,
       /vorübergehend|temporairement|temporalmente|temporaneamente|temporariamente|tijdelijk|tillfälligt|midlertidigt?/i,
       /tymczasowo|dočasn[eě]|временно|тимчасово|geçici/i,
@@ -192,7 +193,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer/i,
       /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed|expired)|unable to find the recipient domain/i,
       /addressnotfound|unavailable (?:user|mailbox|account)|address(?:es)? could not be resolved on this system/i,
-      /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego/i,
+      /recipnotfound|recipient ?notfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego/i,
       /brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|(?:on|in) (?:the |our |your )?(?:account[’']?s? )?suppression list|无此|用户不存在/i,
       /ユーザー不明|無効|見つかりません|該当(?:する|の)[^\n]{0,20}(?:ありません|ない)|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
       /finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,

@@ -27,8 +27,9 @@ export const saysFull = anyOf([
 export const refusesMail = anyOf([
   /(?:this|the|your) (?:message|mail|e-?mail) (?:was |is |has been |has )?(?:scored?|held|contains?|looks?|seems?|appears?|violates?|triggered|matche[sd]|infringes|breaches)(?!\p{L})/iu,
   /(?:message|mail|e-?mail|content) (?:does|do)(?: not|n['’]t) (?:comply|conform|meet|pass|satisfy|follow)|(?:message|mail|e-?mail|delivery|transmission)(?: is| was| has been)? (?:held|quarantined|scored|filtered|throttled)(?!\p{L})/iu,
+  /(?:refus|declin|reject)\p{L}* to (?:accept|receive)(?!\p{L})|bogus (?:mail|sender|from)/iu,
   /attachments?|html (?:tags?|part|body|content|mail)|(?:web ?)?links?|uris?|urls?|images?|macros?|executables?/iu,
-  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
+  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|batv|dsns?|bouncedeny|mass[- ]?mail\p{L}*|recursive|rfc ?\d{3,4}|not subscribed|syntax error|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
   /(?:sender|callout|callback|postmaster|return[- ]path|envelope|mail from|authentication|tls|starttls|encryption|signature|certificate|client|originator|originating)(?: \p{L}+){0,2} (?:verif\p{L}*|fail\p{L}*|requir\p{L}*|check\p{L}*|needed|missing|reject\p{L}*|refus\p{L}*)(?!\p{L})/iu,
 ]);
 
@@ -72,6 +73,8 @@ export const recipientIsAbsent = anyOf([
     `${recipient}[^.\\n]{0,12} (?:has ?n['’]t|has not|never|did ?n['’]t|not)(?: [^\\s.,;]+)? (?:logged|entered|used|signed|activated|opened|visited)(?!\\p{L})|${recipient}[^.\\n]{0,12} (?:cannot|could not|can['’]?t) be (?:verified|validated|confirmed)`,
     "iu",
   ),
+  /no \S{1,40} in (?:the |our )?(?:\p{L}+ )?(?:directory|database|address book)|(?:extended|long|prolonged|months of) inactivity/iu,
+  /(?<!(?:system|server|host|we)[^.\n]{0,12})(?:is|are) not accepting (?:any )?(?:mail|messages|e-?mails?)(?! (?:from|with|at this|now|right)(?!\p{L}))(?!\p{L})/iu,
   /(?:not|un) ?(?:cap)?able to receive(?: any)? (?:mail|messages|e-?mails?)(?!\p{L})/iu,
   /domain (?:is )?(?:not|never|no longer) used for (?:e-?mail|mail)|domain (?:is )?missing|(?:cannot|can['’]?t|unable to|could not) resolve (?:[^\s.,;]+ ){0,5}?(?:following|recipient|destination)(?: [^\s.,;]+)? (?:domain|host)/iu,
 ]);
