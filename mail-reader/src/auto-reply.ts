@@ -180,7 +180,7 @@ const namesFirstPerson =
 const namesOurselvesOrGreets =
   /(?<!\p{L})(?:we|us|wir|uns|nous|noi|wij|мы|нам|hi|hello|hey|dear|hallo|bonjour|hola|olá|ciao|hej|hei)(?!\p{L})/u;
 
-/** A program says who has left, speaks of nobody else, and sends everybody elsewhere; people say "I" or "we", or greet. */
+/** A program says who has left, and whom to ask, and speaks of nobody else; people say "I" or "we", or greet. */
 function saysOthersHaveGone(opening: string): boolean {
   if (opening.length > longestPromise || namesFirstPerson.test(opening) || namesOurselvesOrGreets.test(opening))
     return false;
