@@ -1,3 +1,4 @@
+import { followUps } from "@overture/contract";
 import { deviationOfNext } from "@overture/planner";
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
@@ -29,10 +30,22 @@ test("a forecast works out what a worker of the version before has folded by the
   app.clock.advance(2 * day);
   expect(await columnOf("age")).toEqual([2]);
 
-  await sql`update thread_figure set silent_since = silent_since - interval '5 days'`.execute(db);
+  await sql`update thread_figure set last_sent_at = last_sent_at - interval '5 days'`.execute(db);
   await sql`insert into fold_again (thread_id, campaign_id) values (${thread._id}, ${campaign._id})`.execute(db);
 
   expect(await columnOf("age")).toEqual([2]);
+});
+
+test("a creator has had a mail for as long as it has been there, whatever put its follow-ups off", async () => {
+  const { app, db, caller, thread, columnOf } = await start();
+  const params = { id: thread._id };
+  app.clock.advance(2 * day);
+  await caller.call(followUps.stopFollowUps, { params });
+  app.clock.advance(10 * day);
+  await caller.call(followUps.startFollowUps, { params });
+  await foldChangedThreads(db);
+
+  expect(await columnOf("age")).toEqual([12]);
 });
 
 test("a price that nobody named is doubted, the more so the less was seen of the creator's, and a named one is not", async () => {

@@ -105,7 +105,7 @@ const kindOf = sql`case
   else ${kind("answered")} end`;
 
 const beganAt = (now: Date) => sql`case
-  when answered_at is null then coalesce(silent_since, last_sent_at, ${now}::timestamptz)
+  when answered_at is null then coalesce(last_sent_at, ${now}::timestamptz)
   when agreed_at is not null then agreed_at
   when declined_at = newest_at then declined_at
   else greatest(answered_at, priced_at) end`;
