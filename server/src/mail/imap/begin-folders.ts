@@ -2,6 +2,7 @@ import type { ImapFlow } from "imapflow";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import type { Clock } from "../../values/clock.js";
+import { whileFoldersCome } from "./connect.js";
 import { lastUidBefore } from "./fetch-mail.js";
 import { nameOfServer, startUnread } from "./position-queries.js";
 
@@ -23,9 +24,13 @@ export type OtherFolderUse = (typeof otherFolderUses)[number];
 
 export type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
 
-/** If a server cannot list its folders, only the inbox is read. */
+/** Longer than servers allow, and short enough for an index. */
+const longestPath = 1_000;
+
+/** If a server cannot list its folders, only the inbox is read. A folder with an impossible name is left out. */
 export async function listFolders(client: ImapFlow): Promise<Listed> {
-  return client.list().catch(() => []);
+  const listed = await whileFoldersCome(client, () => client.list()).catch((): Listed => []);
+  return listed.filter(({ path }) => path !== "" && path.length <= longestPath && !/\p{Cc}|\p{Surrogate}/u.test(path));
 }
 
 /**

@@ -56,6 +56,20 @@ export async function whileMailComes<Result>(
   }
 }
 
+/** Enough for 30,000 folders. The library sorts them all at once. */
+const folderBytes = 2_000_000;
+
+/** During this work the server may answer with its folders. */
+export async function whileFoldersCome<Result>(client: ImapFlow, work: () => Promise<Result>): Promise<Result> {
+  const { guard, bounds } = guards.get(client) ?? {};
+  if (bounds) guard?.allow(Math.min(bounds.answerBytes, folderBytes));
+  try {
+    return await work();
+  } finally {
+    if (bounds) guard?.allow(bounds.answerBytes);
+  }
+}
+
 /** Makes a connection when it is its turn. */
 export type Opening = (open: () => Promise<Connection>) => Promise<Connection>;
 
@@ -132,6 +146,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     maxLiteralSize: 2 * limits.mailBytes,
     maxResponseSize: 3 * limits.mailBytes,
   });
+  leaveSubscriptionsOut(client);
   // Pending commands fail as well, and report it to their callers.
   client.on("error", () => undefined);
   const abort = () => client.close();
@@ -175,6 +190,14 @@ function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
   );
   guards.set(client, { guard, bounds });
   return guard;
+}
+
+/**
+ * The library compares each folder of the account with each subscribed one, which takes minutes for 100,000 of them.
+ * Nothing here asks which are subscribed.
+ */
+function leaveSubscriptionsOut(client: ImapFlow): void {
+  (client as unknown as { skipLsub: boolean }).skipLsub = true;
 }
 
 /** A server may send BYE and leave the connection open. The library, and any command, would then wait forever. */
