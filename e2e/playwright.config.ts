@@ -1,13 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "./chromium.ts";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
+/** Each has a worker of its own. They run first, because the worker after them starts all its products again. */
+const filesWithOwnDemo = readdirSync(folder).filter(
+  (file) => file.endsWith(".e2e.ts") && readFileSync(path.join(folder, file), "utf8").includes("ownDemoOf:"),
+);
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.e2e.ts",
+  globalSetup: "./global-setup.ts",
   outputDir: "../.cache/e2e-results",
   fullyParallel: false,
   // Each worker has its own products and mail servers. One worker alone leaves a quarter of two cores idle.
   workers: 2,
+  projects: [
+    { name: "own demo", testMatch: filesWithOwnDemo },
+    { name: "shared products", testIgnore: filesWithOwnDemo },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,

@@ -6,6 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../server/src/testing/free-port.ts";
+import { copyFilledFolder, type Kind } from "./filled-folders.ts";
 
 export interface Product {
   readonly origin: string;
@@ -21,14 +22,26 @@ const program = fileURLToPath(new URL("../server/dist/main.js", import.meta.url)
 const inboundSecret = "a secret for the relay of the stories";
 const administrator = { username: "admin", password: "a long password" };
 
-/**
- * Starts the built program with its own data folder. `environment` adds settings; `words` are command-line arguments.
- */
-export async function startProduct(
-  environment: Record<string, string>,
-  words: readonly string[] = [],
-): Promise<Product> {
+/** Starts the built program with its own data folder. `environment` adds settings. */
+export async function startProduct(environment: Record<string, string>, kind: Kind = "empty"): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "overture-e2e-"));
+  const isFilled = await copyFilledFolder(kind, dataDir);
+  const product = await startProductIn(dataDir, environment, kind === "demo" && !isFilled ? ["--demo"] : []);
+  return {
+    ...product,
+    async stop() {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+/** Starts the built program in a data folder, which it leaves. `words` are command-line arguments. */
+export async function startProductIn(
+  dataDir: string,
+  environment: Record<string, string>,
+  words: readonly string[],
+): Promise<Product> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const settings = {
@@ -64,7 +77,6 @@ export async function startProduct(
     },
     async stop() {
       await end(child, "SIGTERM");
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

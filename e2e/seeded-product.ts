@@ -27,7 +27,7 @@ export interface SeededProduct {
 const person = { username: "maria", password: "a password of a user" };
 
 export async function startWithDemo(): Promise<SeededProduct> {
-  const product = await startProduct({}, ["--demo"]);
+  const product = await startProduct({}, "demo");
   const administrator = await signInTo(product.origin, product.administrator);
   const [campaign] = await ask<{ _id: string }[]>(product.origin, { path: "/api/v1/campaign", session: administrator });
   if (!campaign) throw new Error("The demo has made no campaign");

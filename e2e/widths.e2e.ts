@@ -9,10 +9,16 @@ import { expect } from "./story.ts";
 
 const widths = [1600, 1440, 1366, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 640, 430, 390, 360];
 
+// The longest file is one of the last, and one worker would wait for the other.
+test.describe.configure({ mode: "parallel" });
+
+/** Both halves of the user's screens ask for the rows. */
+let addedRows: Promise<void> | undefined;
+
 for (const who of ["stranger", "user", "administrator"] as const) {
   test.describe(`from 1,600 to 360 px, for the ${who}`, () => {
     test.use({ who, viewport: { width: 1600, height: 900 } });
-    if (who === "user") test.beforeAll(({ seeded }) => addRowsOfUser(seeded));
+    if (who === "user") test.beforeAll(({ seeded }) => (addedRows ??= addRowsOfUser(seeded)));
 
     for (const screen of screens.filter((candidate) => candidate.who === who)) {
       test(`nothing of ${screen.route} scrolls sideways`, async ({ page, seeded }) => {

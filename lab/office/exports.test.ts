@@ -26,7 +26,7 @@ let client: Client;
 let campaign: string;
 
 beforeAll(async () => {
-  product = await startProduct({}, ["--demo"]);
+  product = await startProduct({}, "demo");
   client = await openClient(product);
   campaign = (await client.get<{ _id: string }[]>("/api/v1/campaign"))[0]?._id ?? "";
   for (const [at, displayName] of texts.entries()) {
