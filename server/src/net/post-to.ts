@@ -24,10 +24,11 @@ export interface Posted {
  */
 export async function postTo(url: URL, { findAddress, timeoutMs, ...post }: Post): Promise<Posted> {
   const signal = AbortSignal.timeout(timeoutMs);
-  return send(url, { ...post, address: await unlessAborted(findAddress(), signal), signal });
+  const address = await unlessAborted(findAddress(), signal);
+  return unlessAborted(send(url, { ...post, address, signal }), signal);
 }
 
-/** A lookup cannot be cancelled: it continues, but is not waited for. */
+/** Work that cannot be cancelled, such as a lookup, continues and is not waited for. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -53,6 +54,11 @@ function send(url: URL, { address, headers, body, signal, answerBytes }: Sending
       headers: { "content-length": Buffer.byteLength(body), "user-agent": "Overture", ...headers },
     });
     sent.on("error", reject);
+    // Nobody asked to. Without a listener Node closes the connection and reports neither an answer nor an error.
+    sent.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new Error("The server changed the protocol"));
+    });
     sent.on("response", (response) => {
       let text = "";
       const end = () => {
