@@ -8,6 +8,7 @@ export interface ReadTimes {
   /**
    * Saves in one statement, for all mailboxes, the times that have grown by half a minute. It also ends a long time in
    * which a mailbox was not read: no follow-up could be sent from it, so that time does not count as silence.
+   * What a clock that ran ahead has added is cut off.
    */
   save(client: pg.Client): Promise<void>;
 }
@@ -45,9 +46,11 @@ export function openReadTimes(): ReadTimes {
            where imap_mailbox.mailbox_id = looked.mailbox_id
            returning looked.mailbox_id, looked.at, before.unread_since
          )
-         update mailbox set stopped_during = with_stop(stopped_during, unread_since, at)
+         update mailbox
+         set stopped_during = with_stop(stopped_during * tstzmultirange(tstzrange(null, at)), unread_since, at)
          from caught_up
-         where mailbox.id = caught_up.mailbox_id and at - unread_since > make_interval(secs => $3)`,
+         where mailbox.id = caught_up.mailbox_id
+           and (at - unread_since > make_interval(secs => $3) or upper(stopped_during) > at)`,
         [news.map(([mailboxId]) => mailboxId), news.map(([, { at }]) => at), countedSeconds],
       );
       for (const [mailboxId, time] of news) {

@@ -224,6 +224,23 @@ test("a connection that breaks for minutes puts no follow-up off", async () => {
   expect(rows).toEqual([]);
 });
 
+test("a clock that ran ahead while reading began puts follow-ups off by no more than until it was right again", async () => {
+  const { app, first, away, isRead, read, sendAll } = await startReadPerson();
+  await away(first, 300);
+  const second = read();
+  await isRead();
+  await away(second, -299);
+  read();
+  await isRead();
+
+  app.clock.advance(2.99 * day);
+  await isRead();
+  expect(await sendAll()).toBe(0);
+  app.clock.advance(0.01 * day);
+  await isRead();
+  expect(await sendAll()).toBe(1);
+});
+
 async function readingState(db: Awaited<ReturnType<typeof startReadPerson>>["db"]) {
   return (await db.selectFrom("imap_mailbox").select("state").executeTakeFirst())?.state;
 }
