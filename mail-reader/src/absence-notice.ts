@@ -90,7 +90,8 @@ function kindsOfTopics(clause: string): Kind[] {
   const kinds: Kind[] = [];
   const reopens = topics.has("many") && topics.has("return") && topics.has("time");
   const returns = topics.has("return") && topics.has("time") && topics.has("answer") && topicsOf(clause, 0);
-  if (topics.has("absence") || reopens || returns) kinds.push("absence");
+  const isCovered = topics.has("help") && topics.has("return");
+  if (topics.has("absence") || reopens || returns || isCovered) kinds.push("absence");
   if (topics.has("answer") || (topics.has("return") && topics.has("time"))) kinds.push("later");
   if (topics.has("help")) kinds.push("help");
   if (topics.has("delay") && (topics.has("answer") || topics.has("mail")) && !apologizes.test(clause))

@@ -26,7 +26,7 @@ export const absenceIsOver = anyOf([
   // An apology for a silence is to one person.
   /sorry (?:for not (?:responding|replying|answering|writing|getting back)|i (?:have not|haven['’]t|did not|didn['’]t) (?:responded|respond|replied|reply|answered|answer|written|write))(?!\p{L})/u,
   /(?:was|were|been|just got back|just back|came back|back from|returned from) (?:away|on|out|from|in|[^\s.,!?]+ (?:vacation|holiday|leave))|(?<!(?:once|when|until|till|as soon as|after) )(?:i['’]m|i am|now) back(?=\s*(?:$|[.,!;]|home|from|now|and))/u,
-  /(?:war|waren) (?:[^\s.,!?]+ ){0,4}?(?:urlaub|nicht|abwesend|unterwegs|krank)|(?:bin|sind) (?:[^\s.,!?]+ )?(?:wieder|zurück) (?:da|aus|im)|(?:j['’]étais|nous étions|je rentre|de retour de)|(?:estuve|estaba|acabo de volver|he vuelto|ya estoy de vuelta)/u,
+  /(?:war|waren) (?:[^\s.,!?]+ ){0,4}?(?:urlaub|nicht|abwesend|unterwegs|krank)|(?:bin|sind)(?<!(?<!\p{L})(?:ab|am) (?:[^\s,!?]{1,15} ){1,4}(?:bin|sind)) (?:[^\s.,!?]+ )?(?:wieder|zurück) (?:da|aus|im)|(?:j['’]étais|nous étions|je rentre|de retour de)|(?:estuve|estaba|acabo de volver|he vuelto|ya estoy de vuelta)/u,
   /(?:ero|sono stat[oa]|sono tornat[oa]|sono rientrat[oa])|(?:estive|estava|voltei|já voltei)|(?:was ik|ben ik weer|ben weer) (?:terug|op|met|afwezig|uit)|(?:jag var|jeg var|olin)|(?:byłam|byłem|wróciłam|wróciłem|byla jsem|byl jsem)|(?:была?|вернул[^\s.,!?]+|только вернул[^\s.,!?]+)/u,
   /しておりました|戻りました|していました|刚回来|刚休假|回来了|다녀왔|돌아왔/u,
 ]);

@@ -39,6 +39,14 @@ export const wordsOfCause = anyOf(
   whole,
 );
 
+/** A name follows. */
+export const wordsOfTitles = anyOf(
+  [
+    /frau|herrn?|kolleg(?:e|en|in)|mr|mrs|ms|miss|dr|madame|mme|monsieur|collègue|señora?|sra?|srta|compañer[oa]|colega|signora?|sig|collega|mevrouw|meneer|dhr|mw|fru|herra|pan[ia]?|kolleg[au]|paní|pani|госпож\p{L}|господин\p{L}?/u,
+  ],
+  whole,
+);
+
 /** Somebody will be there again. */
 export const wordsOfReturn = anyOf(
   [
@@ -86,7 +94,7 @@ export const wordsOfTime = anyOf(
 /** Whom to ask instead, and what is urgent. */
 export const wordsOfHelp = anyOf(
   [
-    /contact|urgent\p{L}*|emergenc\p{L}*|assist\p{L}*|help|colleagu\p{L}*|deputy|substitut\p{L}*|cover(?:ing|s)?|dringend\p{L}*|eilig\p{L}*|notf\p{L}*|vertret\p{L}*|kolleg\p{L}*|wenden|erreich\p{L}*|kontakt\p{L}*|urgen[cz]\p{L}*|collègue\p{L}*|contacte\p{L}*|joindre|adresser|compañer\p{L}*|contact[aeo]\p{L}*|dirig\p{L}*|inadiáve\p{L}*|colega\p{L}*|urgên\p{L}*|fale|falar/u,
+    /contact|urgent\p{L}*|emergenc\p{L}*|assist\p{L}*|help|colleagu\p{L}*|deputy|substitut\p{L}*|cover(?:ing|s)?|dringend\p{L}*|eilig\p{L}*|notf\p{L}*|vertr[ei]t\p{L}*|kolleg\p{L}*|wenden|erreich\p{L}*|kontakt\p{L}*|urgen[cz]\p{L}*|collègue\p{L}*|contacte\p{L}*|joindre|adresser|compañer\p{L}*|contact[aeo]\p{L}*|dirig\p{L}*|inadiáve\p{L}*|colega\p{L}*|urgên\p{L}*|fale|falar/u,
     /emergenz\p{L}*|collegh\p{L}*|colleg[ao]\p{L}*|contatt\p{L}*|rivolg\p{L}*|spoed\p{L}*|collega\p{L}*|opnemen|brådskande|akut\p{L}*|hast\p{L}*|kontakta\p{L}*|kollega\p{L}*|kiireelli\p{L}*|yhtey\p{L}*|piln\p{L}*|naléhav\p{L}*|súrn\p{L}*|sürgős\p{L}*|kolléga\p{L}*|acil\p{L}*|iletişim\p{L}*|ulaş\p{L}*|срочн\p{L}*|обращай\p{L}*|коллег\p{L}*|звони\p{L}*|терміново\p{L}*|επείγ\p{L}*|عاجل\p{L}*|דחוף|mendesak|darurat|khẩn/u,
   ],
   whole,

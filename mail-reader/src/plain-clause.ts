@@ -10,6 +10,7 @@ import {
   wordsOfMany,
   wordsOfReturn,
   wordsOfTime,
+  wordsOfTitles,
 } from "./notice-vocabulary.js";
 
 const topics = {
@@ -29,6 +30,7 @@ export type Topic = keyof typeof topics;
 const longestOfGrammar = 3;
 /** How many words after "due to" may be anything. */
 const longestCause = 4;
+const longestName = 3;
 
 interface Reading {
   readonly topics: ReadonlySet<Topic>;
@@ -43,13 +45,14 @@ function readClause(clause: string): Reading {
   const found = new Set<Topic>();
   let known = 0;
   let others = 0;
-  let ofCause = 0;
+  /** How many words may still be anything. */
+  let free = 0;
   for (const word of words) {
-    ofCause = wordsOfCause.test(word) ? longestCause : ofCause - 1;
+    free = wordsOfCause.test(word) ? longestCause : wordsOfTitles.test(word) ? longestName : free - 1;
     const ofWord = (Object.keys(topics) as Topic[]).filter((topic) => topics[topic].test(word));
     for (const topic of ofWord) found.add(topic);
     if (ofWord.length > 0) known += 1;
-    else if (word.length > longestOfGrammar && ofCause <= 0 && !wordsOfGrammar.test(word)) others += 1;
+    else if (word.length > longestOfGrammar && free <= 0 && !wordsOfGrammar.test(word)) others += 1;
   }
   return { topics: found, known, others };
 }

@@ -89,4 +89,7 @@ export const programsInPlainWords: readonly string[] = [
   "Kancelář je do konce týdne zavřená, odpovíme v pondělí.",
   "Я сейчас на съёмках, отвечу ближе к выходным.",
   "Наш магазин закрыт до 8 января, на письма ответим после праздников.",
+  "Ab Dienstag den 3.11. bin ich wieder im Büro.",
+  "Frau Ilona Wegscheid vertritt mich bis zu meiner Rückkehr.",
+  "Monsieur Paul Trévignon me remplace jusqu'à mon retour.",
 ];
