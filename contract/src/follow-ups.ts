@@ -50,7 +50,7 @@ export const saveFollowUps = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Replace the follow-ups of a campaign; queued ones stay as they are",
+  summary: "Replace the follow-ups of a campaign; queued ones stay, and the days of new ones count from now",
   message: "Follow-ups saved",
   params: idParams,
   body: followUpList,
@@ -76,7 +76,7 @@ export const startFollowUps = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Resume the follow-ups of a thread",
+  summary: "Resume the follow-ups of a thread, with the days that were left",
   params: idParams,
   data: thread,
   example: {
