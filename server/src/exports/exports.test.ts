@@ -342,3 +342,56 @@ test("one's own data is taken twice at once, whoever stops leaves no place taken
   const again = () => fetch(app.origin + personalData.exportOwnData.path, { headers }).then(({ status }) => status);
   await expect.poll(again).toBe(200);
 });
+
+test("whoever has two exports and asks for more without end keeps nobody else from beginning one", async () => {
+  const { db, databaseUrl } = await startApp();
+  const [lena, omar] = [await given.user(db), await given.user(db)];
+  const database = openDatabase(databaseUrl, { poolSize: 9, log: silent });
+  const exports = openExports({ database, clock: testClock() });
+  onTestFinished(() => exports.close().then(database.close));
+  const begin = (user: { _id: string }) =>
+    exports.begin(list, { user, query: { format: "csv" }, signal: new AbortController().signal });
+  await begin(lena);
+  await begin(lena);
+
+  const more = Array.from({ length: 20 }, () => begin(lena).catch(({ kind }: Refusal) => kind));
+
+  expect(await begin(omar)).toBeDefined();
+  expect(await Promise.all(more)).toEqual(more.map(() => "tooMany"));
+});
+
+test("exports that begin at once take no more places than there are", async () => {
+  const { db, databaseUrl } = await startApp();
+  const database = openDatabase(databaseUrl, { poolSize: 9, log: silent });
+  const exports = openExports({ database, clock: testClock() });
+  onTestFinished(() => exports.close().then(database.close));
+  const users = [await given.user(db), await given.user(db), await given.user(db)];
+
+  const begun = [...users, ...users].map((user) =>
+    exports.begin(list, { user, query: { format: "csv" }, signal: new AbortController().signal }).then(
+      () => "begun",
+      ({ kind }: Refusal) => kind,
+    ),
+  );
+
+  expect((await Promise.all(begun)).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => "begun"),
+    ...Array.from({ length: 3 }, () => "unavailable"),
+  ]);
+});
+
+test("whoever goes away before an export has begun leaves none behind", async () => {
+  const { db, databaseUrl } = await startApp();
+  const database = openDatabase(databaseUrl, { poolSize: 6, log: silent });
+  const exports = openExports({ database, clock: testClock() });
+  onTestFinished(() => exports.close().then(database.close));
+  const gone = new AbortController();
+  const asking = { user: await given.user(db), signal: gone.signal, query: { format: "csv" as const } };
+  const begun = exports.begin(list, asking);
+  const paged = exports.beginPaged(endless().file, { ...asking, cutOff: () => undefined });
+
+  gone.abort();
+
+  expect((await Promise.allSettled([begun, paged])).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await openCursors(db)).toEqual([]);
+});

@@ -74,8 +74,7 @@ interface Options {
 /** An export, and how long what was read has waited for the reader of the file. */
 interface Running {
   wait: Wait;
-  /** Of an export without a cursor; the others are counted over all processes. */
-  userId?: string;
+  userId: string;
   close(): Promise<void>;
 }
 
@@ -85,24 +84,40 @@ type RunningCursor = RowCursor & Running;
 export function openExports({ database: { db, pool }, clock, slowAfterMs = patienceMs }: Options): Exports {
   const most = Math.max(1, Math.floor(pool.options.max / shareOfPool));
   const running = new Set<Running>();
-  let beginning = 0;
+  const beginning = new Set<{ userId: string }>();
 
-  async function refuseWithoutPlace(): Promise<void> {
-    if (running.size + beginning >= most) await endSlowest();
-    if (running.size + beginning >= most) throw new Refusal("unavailable", busy, undefined, retryAfterSeconds);
+  const isFull = () => running.size + beginning.size >= most;
+
+  function refuseOwn(userId: string): void {
+    const own = [...running, ...beginning].filter((each) => each.userId === userId);
+    if (own.length >= exportsOfUser) throw tooManyOfUser();
   }
 
-  async function open(): Promise<RunningCursor> {
-    await refuseWithoutPlace();
-    beginning += 1;
-    const cursor = await openRowCursor(pool).finally(() => void (beginning -= 1));
+  /** First by user, so that whoever asks without end takes no place from others, not even for a moment. */
+  async function reserve(userId: string): Promise<{ userId: string }> {
+    refuseOwn(userId);
+    if (isFull()) await endSlowest();
+    refuseOwn(userId);
+    if (isFull()) throw busy();
+    const place = { userId };
+    beginning.add(place);
+    return place;
+  }
+
+  async function open(userId: string): Promise<RunningCursor> {
+    const place = await reserve(userId);
+    const cursor = await openRowCursor(pool).catch((error: unknown) => {
+      beginning.delete(place);
+      throw error;
+    });
     const close = async () => {
       clearTimeout(timer);
       await cursor.close().finally(() => running.delete(opened));
     };
     const timer = setTimeout(() => void close(), longestMs).unref();
-    const opened = { ...cursor, close, wait: openWait() };
+    const opened = { ...cursor, userId, close, wait: openWait() };
     running.add(opened);
+    beginning.delete(place);
     return opened;
   }
 
@@ -113,9 +128,10 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
 
   return {
     async begin(list, { user, query, signal }) {
-      const cursor = await open();
+      const cursor = await open(user._id);
       try {
         signal.addEventListener("abort", () => void cursor.close(), { once: true });
+        refuseIfGone(signal);
         if (!(await takePlace(cursor.db, user._id))) throw tooManyOfUser();
         await cursor.open(list.rows.compile(cursor.db));
         const first = await nextOf(list, cursor);
@@ -132,9 +148,7 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
       }
     },
     async beginPaged(file, { user, signal, cutOff, record }) {
-      const own = [...running].filter(({ userId }) => userId === user._id);
-      if (own.length >= exportsOfUser) throw tooManyOfUser();
-      await refuseWithoutPlace();
+      const place = await reserve(user._id);
       const wait = openWait();
       const close = async () => {
         clearTimeout(timer);
@@ -150,7 +164,10 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
       };
       const timer = setTimeout(() => void opened.close(), longestMs).unref();
       running.add(opened);
+      beginning.delete(place);
       signal.addEventListener("abort", () => void close(), { once: true });
+      if (signal.aborted) await close();
+      refuseIfGone(signal);
       await record?.().catch(async (error: unknown) => {
         await close();
         throw error;
@@ -203,7 +220,15 @@ function tooManyOfUser(): Refusal {
   return tooMany(`At most ${exportsOfUser} exports at once: wait for one to end`, retryAfterSeconds);
 }
 
-const busy = "Too many exports at the moment. Please try again in a moment.";
+function busy(): Refusal {
+  const words = "Too many exports at the moment. Please try again in a moment.";
+  return new Refusal("unavailable", words, undefined, retryAfterSeconds);
+}
+
+/** Somebody who has gone already would leave a file that nobody begins to read, and so nobody ends. */
+function refuseIfGone(signal: AbortSignal): void {
+  if (signal.aborted) throw busy();
+}
 
 /** Holds a place until the transaction ends, counted over all processes. */
 async function takePlace(db: Db, userId: string): Promise<boolean> {
