@@ -95,7 +95,9 @@ export function openAnswerMemory(bounds: Bounds = {}): AnswerMemory {
 
   return {
     async hold(answer) {
-      if (answer.bytes <= smallBytes || answer.response.destroyed) return;
+      if (answer.bytes <= smallBytes) return;
+      // Nobody is there to take it, so nothing is read.
+      if (answer.response.destroyed) throw tooBusy(2);
       if (!fits(answer) && isInShare(answer)) cutOffSlowest();
       if (fits(answer)) return take(answer);
       if ([...waiting].filter(({ who }) => who === answer.who).length >= mostWaiting) throw tooMuchAtOnce();

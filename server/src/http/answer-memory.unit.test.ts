@@ -99,3 +99,11 @@ test("an answer that is made already is refused while its asker holds half of al
   memory.add(answer("a", 1_000));
   memory.add(answer("b", 2 * bytes));
 });
+
+test("for a client that has gone nothing large is read", async () => {
+  const { memory, answer } = start();
+  const gone = answer("a");
+  gone.response.destroyed = true;
+
+  await expect(memory.hold(gone)).rejects.toMatchObject({ kind: "unavailable" });
+});
