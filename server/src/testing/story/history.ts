@@ -17,6 +17,9 @@ export async function progressByHistory(db: Db): Promise<Map<string, Progress>> 
           select message.kind = 'reply' from message
           where thread_id = thread.id and (message.status = 'sent' or message.kind = 'reply')
           order by happened_at desc, message.id desc limit 1
+        ) and not exists (
+          select from suppression join creator on lower(creator.email) = address join campaign on creator.id = creator_id
+          where campaign.id = campaign_id and (owner_id is null or owner_id = campaign.user_id)
         ) as needs_answer
       from thread
     ), deals as (

@@ -13,6 +13,7 @@ import {
   outreach,
   personalData,
   reading,
+  suppressions,
   variants,
 } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
@@ -230,8 +231,14 @@ export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed:
       await asAdmin(personalData.eraseCreator, request);
     },
     async suppress() {
-      const { rows } = await sql`delete from suppression where random() < 0.5 returning address`.execute(db);
-      if (rows.length === 0) await given.suppression(db, { address: random.pick(creators).email });
+      const { rows } = await sql<{ id: string }>`select id from suppression order by address, reason`.execute(db);
+      const lifted = rows.filter(() => random.next() < 0.5);
+      for (const { id } of lifted) {
+        await asAdmin(suppressions.liftSuppression, { params: { id }, body: { reason: "They may be written to" } });
+      }
+      if (lifted.length > 0) return;
+      const body = { addresses: [random.pick(creators).email], reason: "They asked a colleague" };
+      await asAdmin(suppressions.addSuppressions, { body });
     },
     async disconnect() {
       const at = random.next() < 0.4 ? sql`now()` : sql`null`;
