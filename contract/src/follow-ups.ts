@@ -50,7 +50,7 @@ export const saveFollowUps = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Replace the follow-ups of a campaign; queued ones stay, and the days of new ones count from now",
+  summary: "Replace the follow-ups of a campaign; queued ones stay as they are",
   message: "Follow-ups saved",
   params: idParams,
   body: followUpList,

@@ -103,7 +103,7 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
  * a follow-up is due, because every pause would change the figures of all their threads; here they only keep a time
  * from counting twice.
  */
-export function silenceFrom(since: RawBuilder<unknown>): RawBuilder<Date> {
+function silenceFrom(since: RawBuilder<unknown>): RawBuilder<Date> {
   const shared = sql`with_stop(
       campaign.stopped_during, least(campaign.paused_at, campaign.deleted_at, campaign.handed_over_at), 'infinity'
     ) + coalesce((

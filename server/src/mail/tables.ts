@@ -232,8 +232,6 @@ interface ImapMailboxTable {
   changed_at: Date;
   /** When it was last read to its end; none when that was over an earlier connection. */
   read_at: Generated<Date | null>;
-  /** Until when it was read before that broke off, or when reading first began; null while it is read. */
-  unread_since: Generated<Date | null>;
 }
 
 interface ImapFolderTable {

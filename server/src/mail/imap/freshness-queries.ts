@@ -30,12 +30,5 @@ export function isReadingBehind(at: Date): RawBuilder<boolean> {
  * unread. A process that reads now stores the time again soon.
  */
 export async function forgetReadTimes(db: Db): Promise<void> {
-  await db
-    .updateTable("imap_mailbox")
-    .set({ read_at: null, unread_since: lastRead })
-    .where("read_at", "is not", null)
-    .execute();
+  await db.updateTable("imap_mailbox").set({ read_at: null }).where("read_at", "is not", null).execute();
 }
-
-/** The value of `unread_since` for a mailbox whose `read_at` is forgotten. */
-export const lastRead = sql<Date | null>`coalesce(imap_mailbox.unread_since, imap_mailbox.read_at)`;

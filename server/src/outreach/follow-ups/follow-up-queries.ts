@@ -14,31 +14,16 @@ export async function listFollowUpRows(db: Db, campaignId: string): Promise<foll
     .execute();
 }
 
-/**
- * For a locked campaign. The days of a follow-up that is new, or waits for fewer days than the one in its place, count
- * from now at the earliest: saving never makes one overdue.
- */
-export async function replaceFollowUps(
-  tx: Tx,
-  { campaignId, list, at }: { campaignId: string; list: readonly followUps.FollowUp[]; at: Date },
-): Promise<void> {
-  const before = await tx
-    .deleteFrom("follow_up")
-    .where("campaign_id", "=", campaignId)
-    .returning(["position", "after_days", "counts_from"])
-    .execute();
+/** For a locked campaign. */
+export async function replaceFollowUps(tx: Tx, campaignId: string, list: readonly followUps.FollowUp[]): Promise<void> {
+  await tx.deleteFrom("follow_up").where("campaign_id", "=", campaignId).execute();
   if (list.length === 0) return;
-  const rows = list.map(({ afterDays, content }, index) => {
-    const position = index + 1;
-    const former = before.find((row) => row.position === position && row.after_days <= afterDays);
-    return {
-      campaign_id: campaignId,
-      position,
-      after_days: afterDays,
-      content,
-      counts_from: former ? former.counts_from : at,
-    };
-  });
+  const rows = list.map(({ afterDays, content }, index) => ({
+    campaign_id: campaignId,
+    position: index + 1,
+    after_days: afterDays,
+    content,
+  }));
   await tx.insertInto("follow_up").values(rows).execute();
 }
 

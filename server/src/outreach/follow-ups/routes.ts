@@ -16,9 +16,7 @@ export function followUpRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
   });
 
   on(followUps.saveFollowUps, ({ params, body, user }) =>
-    inTransaction(db, (tx) =>
-      saveFollowUps(tx, { campaignId: params.id, userId: user._id, list: body, at: clock.now() }),
-    ),
+    inTransaction(db, (tx) => saveFollowUps(tx, { campaignId: params.id, userId: user._id, list: body })),
   );
 
   on(followUps.stopFollowUps, ({ params, user }) =>

@@ -12,18 +12,17 @@ interface Save {
   campaignId: string;
   userId: string;
   list: followUps.FollowUpList;
-  at: Date;
 }
 
 /**
  * Replaces all of a campaign's follow-ups. Those that a thread has had already stay: the next one is the one after the
  * last that it got, whatever its text is now.
  */
-export async function saveFollowUps(tx: Tx, { campaignId, userId, list, at }: Save): Promise<followUps.FollowUpList> {
+export async function saveFollowUps(tx: Tx, { campaignId, userId, list }: Save): Promise<followUps.FollowUpList> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   checkContents(list.followUps, await listFieldNames(tx));
   const before = { followUps: await listFollowUpRows(tx, campaign.id) };
-  await replaceFollowUps(tx, { campaignId: campaign.id, list: list.followUps, at });
+  await replaceFollowUps(tx, campaign.id, list.followUps);
   const after = { followUps: await listFollowUpRows(tx, campaign.id) };
   await recordAudit(tx, {
     actor: { userId },

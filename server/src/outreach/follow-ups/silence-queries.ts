@@ -2,7 +2,7 @@ import type { outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
 import { leftAt } from "../../campaigns/left-at-queries.js";
-import { silenceFrom, threadFigures } from "../../campaigns/thread-figure-queries.js";
+import { threadFigures } from "../../campaigns/thread-figure-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import { isReadingBehind } from "../../mail/imap/freshness-queries.js";
@@ -27,23 +27,15 @@ export const isAnswered = sql<boolean>`exists (
 )`;
 
 /**
- * When the follow-up `follow_up` is due after a silence since `since`, or since `countsFrom` if that is later: then it
- * became part of the campaign. The times in which the campaign or the mailbox sent nothing do not count, so that after
- * them nothing overdue is sent at once. Those of a creator and of the thread are left out of the stored start of the
- * silence.
+ * When the follow-up `follow_up` is due after a silence since `since`. The times in which the campaign or the mailbox
+ * sent nothing do not count, so that after them nothing overdue is sent at once. Those of a creator are left out
+ * of the stored start of the silence.
  */
-function dueAfter(
-  since: RawBuilder<unknown>,
-  stopped: RawBuilder<unknown>,
-  countsFrom: RawBuilder<unknown> = sql`follow_up.counts_from`,
-): RawBuilder<Date> {
-  return sql`after_hours(greatest(${since}, ${countsFrom}), 24 * follow_up.after_days, ${stopped})`;
+function dueAfter(since: RawBuilder<unknown>, stopped: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`after_hours(${since}, 24 * follow_up.after_days, ${stopped})`;
 }
 
-/**
- * The latest start of a thread's silence, and the latest `counts_from` of its follow-up, for that to be due at this
- * moment by `dueAfter`.
- */
+/** The latest start of a thread's silence for its follow-up to be due at this moment, by `dueAfter`. */
 function silentBy(at: Date, stopped: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`hours_before(${at}::timestamptz, 24 * follow_up.after_days, ${stopped})`;
 }
@@ -63,13 +55,12 @@ function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp>
     select silent.thread_id as "threadId", follow_up.position::integer as position, (
         select count(*) from follow_up as listed where listed.campaign_id = silent.campaign_id
       )::integer as of,
-      ${dueAfter(sql`silent.silent_since`, stoppedWith("mailbox"), silenceFrom(sql`follow_up.counts_from`))} as at,
+      ${dueAfter(sql`silent.silent_since`, stoppedWith("mailbox"))} as at,
       newest.mail_id as "mailId"
     from (${threadFigures(sql`select unnest(${threadIds}::uuid[]) as id`)}) as silent
     join campaign on campaign.id = silent.campaign_id and campaign.deleted_at is null
-    join thread on thread.id = silent.thread_id
-    join creator on creator.id = thread.creator_id
-    left join mailbox on mailbox.id = thread.mailbox_id
+    join thread as silent_thread on silent_thread.id = silent.thread_id
+    left join mailbox on mailbox.id = silent_thread.mailbox_id
     join follow_up on follow_up.campaign_id = silent.campaign_id and follow_up.position = silent.next_follow_up
     cross join lateral (
       select message.mail_id from message
@@ -123,9 +114,8 @@ function sendableThreads({
   withoutMailbox,
 }: Sendable): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
   const isSilent = sql`${isNextFollowUp} and silent_since is not null`;
-  const due = (stopped: RawBuilder<unknown>) => sql`
-    ${isSilent} and silent_since <= ${silentBy(at, stopped)}
-    and coalesce(follow_up.counts_from <= ${silentBy(at, stopped)}, true) order by silent_since limit ${most}`;
+  const due = (stopped: RawBuilder<unknown>) =>
+    sql`${isSilent} and silent_since <= ${silentBy(at, stopped)} order by silent_since limit ${most}`;
   const ofNoMailbox = sql`
     select thread_id, silent_since, ${stoppedCampaign} as stopped from thread_figure
     where mailbox_id is null and not ${isRelayHolding(at)} and ${due(stoppedCampaign)}`;
@@ -170,13 +160,12 @@ export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
  * was stopped is due later than this says.
  */
 export async function findNextDueAt(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date | undefined> {
-  const [dueBefore, dueBy] = [silentBy(after, stoppedCampaign), silentBy(until, stoppedCampaign)];
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at
     from (${ofEachFollowUp(sql`
       select thread_id, silent_since, ${stoppedCampaign} as stopped from thread_figure
-      where ${isNextFollowUp} and silent_since <= ${dueBy} and coalesce(follow_up.counts_from <= ${dueBy}, true)
-        and silent_since > case when follow_up.counts_from > ${dueBefore} then '-infinity' else ${dueBefore} end
+      where ${isNextFollowUp} and silent_since > ${silentBy(after, stoppedCampaign)}
+        and silent_since <= ${silentBy(until, stoppedCampaign)}
       order by silent_since limit 1
     `)}) as soon`.execute(db);
   return rows[0]?.at ?? undefined;

@@ -34,47 +34,39 @@ export async function skipRestoredFollowUps(client: pg.ClientBase, { madeAt, at 
     insert into thread_follow_up (thread_id, position)
     select thread_id, position
     from (
-      select thread_id, position, waiting.days, min(silent.days + waiting.days - after_days) over next as silent_days
-      from (
-        select thread.id as thread_id, follow_up.position, follow_up.after_days,
-          ${later("follow_up", "counts_from")}::timestamptz as counts_from, newest.since,
-          sum(follow_up.after_days) over next as days,
-          running.stopped + coalesce(box.stopped, '{}') + ${stopped("creator", "deleted_at")}
-            + coalesce(${later("thread", "stopped_during")}::tstzmultirange, '{}') as stopped
-        from thread
-        join running on running.id = thread.campaign_id
-        join creator on creator.id = thread.creator_id
-        left join box on box.id = thread.mailbox_id
-        cross join lateral (
-          select coalesce(mail.accepted_at, $1::timestamptz) as since
-          from message
-          join mail on mail.id = message.mail_id
-          where message.thread_id = thread.id and message.status = 'sent'
-            and mail.state in ('accepted', 'queued', 'sending', 'unconfirmed')
-          order by 1 desc
-          limit 1
-        ) as newest
-        join follow_up on follow_up.campaign_id = thread.campaign_id
-        where thread.status = 'active'
-          and follow_up.position > coalesce(
-            (select max(position) from thread_follow_up as had where had.thread_id = thread.id), 0
-          )
-          and not exists (select from follow_up_stop where follow_up_stop.thread_id = thread.id)
-          and not exists (
-            select from message as answer
-            where answer.thread_id = thread.id and answer.status = 'response' and answer.kind in ('reply', 'other')
-          )
-        window next as (partition by thread.id order by follow_up.position)
-      ) as waiting
+      select thread.id as thread_id, follow_up.position, newest.since,
+        sum(follow_up.after_days) over (partition by thread.id order by follow_up.position) as days,
+        running.stopped + coalesce(box.stopped, '{}') + ${stopped("creator", "deleted_at")}
+          + coalesce(${later("thread", "stopped_during")}::tstzmultirange, '{}') as stopped
+      from thread
+      join running on running.id = thread.campaign_id
+      join creator on creator.id = thread.creator_id
+      left join box on box.id = thread.mailbox_id
       cross join lateral (
-        select coalesce(sum(extract(epoch from upper(one) - lower(one))), 0) / 86400 as days
-        from unnest(
-          tstzmultirange(tstzrange(least(greatest(since, counts_from), $2), $2::timestamptz)) - stopped
-        ) as one
-      ) as silent
-      window next as (partition by thread_id order by position)
-    ) as due
-    where silent_days >= days`,
+        select coalesce(mail.accepted_at, $1::timestamptz) as since
+        from message
+        join mail on mail.id = message.mail_id
+        where message.thread_id = thread.id and message.status = 'sent'
+          and mail.state in ('accepted', 'queued', 'sending', 'unconfirmed')
+        order by 1 desc
+        limit 1
+      ) as newest
+      join follow_up on follow_up.campaign_id = thread.campaign_id
+      where thread.status = 'active'
+        and follow_up.position > coalesce(
+          (select max(position) from thread_follow_up as had where had.thread_id = thread.id), 0
+        )
+        and not exists (select from follow_up_stop where follow_up_stop.thread_id = thread.id)
+        and not exists (
+          select from message as answer
+          where answer.thread_id = thread.id and answer.status = 'response' and answer.kind in ('reply', 'other')
+        )
+    ) as waiting
+    cross join lateral (
+      select coalesce(sum(extract(epoch from upper(one) - lower(one))), 0) / 86400 as days
+      from unnest(tstzmultirange(tstzrange(least(since, $2), $2::timestamptz)) - stopped) as one
+    ) as silent
+    where silent.days >= waiting.days`,
     [madeAt, at],
   );
   return rowCount ?? 0;

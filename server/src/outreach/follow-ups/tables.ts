@@ -1,12 +1,8 @@
-import type { Generated } from "kysely";
-
 interface FollowUpTable {
   campaign_id: string;
   position: number;
   after_days: number;
   content: string;
-  /** The earliest moment from which its days count; null if it is as old as the silences. */
-  counts_from: Generated<Date | null>;
 }
 
 interface ThreadFollowUpTable {
@@ -27,3 +23,5 @@ declare module "../../db/database.js" {
     follow_up_stop: FollowUpStopTable;
   }
 }
+
+export {};

@@ -1,5 +1,4 @@
 import { campaigns, followUps, mailboxes, outreach } from "@overture/contract";
-import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { forgetReadTimes } from "../../mail/imap/freshness-queries.js";
 import type { MailboxReaders } from "../../mail/imap/mailbox-readers.js";
@@ -173,72 +172,6 @@ test("while a mailbox is read and nothing came, its follow-ups go as they are du
   expect(await status()).toBe("waiting for replies");
   expect(await sendAll()).toBe(1);
   expect(smtp.accepted).toHaveLength(2);
-});
-
-test("days in which nobody read a mailbox are no silence: what came due in them is put off, and none goes at once", async () => {
-  const { app, db, smtp, first, away, isRead, read, sendAll } = await startReadPerson();
-  app.clock.advance(day);
-  await isRead();
-  await away(first, 10);
-  await forgetReadTimes(db);
-  read();
-  await isRead();
-
-  expect(await sendAll()).toBe(0);
-  app.clock.advance(1.99 * day);
-  await isRead();
-  expect(await sendAll()).toBe(0);
-  app.clock.advance(0.01 * day);
-  await isRead();
-  expect(await sendAll()).toBe(1);
-  expect(smtp.accepted).toHaveLength(2);
-});
-
-test("while a server keeps refusing to be read follow-ups are put off from when it was last read", async () => {
-  const { app, db, imap, isRead, sendAll } = await startReadPerson();
-  app.clock.advance(day);
-  await isRead();
-  imap.refusal = "[AUTHENTICATIONFAILED] Wrong password";
-  imap.dropConnections();
-  await vi.waitFor(async () => expect(await readingState(db)).toBe("refused"), patience);
-  app.clock.advance(5 * day);
-  imap.refusal = undefined;
-  await isRead();
-
-  expect(await sendAll()).toBe(0);
-  app.clock.advance(2 * day);
-  await isRead();
-  expect(await sendAll()).toBe(1);
-});
-
-test("a connection that breaks for minutes puts no follow-up off", async () => {
-  const { app, db, first, away, isRead, read, sendAll } = await startReadPerson();
-  app.clock.advance(2.98 * day);
-  await isRead();
-  await away(first, 0.02);
-  read();
-  await isRead();
-
-  expect(await sendAll()).toBe(1);
-  const { rows } = await sql`select from mailbox where stopped_during <> '{}'`.execute(db);
-  expect(rows).toEqual([]);
-});
-
-test("a clock that ran ahead while reading began puts follow-ups off by no more than until it was right again", async () => {
-  const { app, first, away, isRead, read, sendAll } = await startReadPerson();
-  await away(first, 300);
-  const second = read();
-  await isRead();
-  await away(second, -299);
-  read();
-  await isRead();
-
-  app.clock.advance(2.99 * day);
-  await isRead();
-  expect(await sendAll()).toBe(0);
-  app.clock.advance(0.01 * day);
-  await isRead();
-  expect(await sendAll()).toBe(1);
 });
 
 async function readingState(db: Awaited<ReturnType<typeof startReadPerson>>["db"]) {

@@ -1,4 +1,3 @@
-import { followUps } from "@overture/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
@@ -6,7 +5,7 @@ import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { migrate } from "../../db/migrate.js";
 import { urlOf } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
-import { day, list, silentThread } from "../../testing/given-follow-ups.js";
+import { day, silentThread } from "../../testing/given-follow-ups.js";
 import { secondsAfter } from "../../values/clock.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { listDueCampaigns, lockDueThreads } from "./silence-queries.js";
@@ -33,25 +32,6 @@ test("a sweep looks at none of what is due in a mailbox that sends nothing, howe
 
     expect(due.map(({ threadId }) => threadId)).toEqual([thread._id]);
     expect(await countLookedAt(tx)).toBeLessThan(20);
-  });
-});
-
-test("a sweep looks at no conversation that has been silent for weeks while its follow-up counts from a later moment", async () => {
-  const { app, db, owner, caller, campaign, params, thread } = await silentThread();
-  await foldChangedThreads(db);
-  await keepMore(db, { campaign, thread, mailbox: await given.mailbox(db, { owner }), count: 500 });
-  await sql`analyze thread_figure`.execute(db);
-  app.clock.advance(30 * day);
-  for (const steps of [[], list]) {
-    await caller.call(followUps.saveFollowUps, { params, body: { followUps: steps } });
-  }
-
-  await inTransaction(db, async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    expect(await listDueCampaigns(tx, secondsAfter(app.clock.now(), 3 * day - 60))).toEqual([]);
-    expect(await countLookedAt(tx)).toBeLessThan(20);
-    expect(await listDueCampaigns(tx, secondsAfter(app.clock.now(), 3 * day))).toEqual([campaign._id]);
-    expect(await countLookedAt(tx)).toBeLessThan(40);
   });
 });
 

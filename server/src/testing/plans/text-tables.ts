@@ -21,7 +21,6 @@ export const textTables: Record<string, SeededTable> = {
       campaign_id: campaign(),
       position: `1 + (n - 1) / ${campaigns}`,
       after_days: "4",
-      counts_from: "now() - interval '1 day'",
       content: "'Hello again'",
     },
     distinct: { campaign_id: -1 / 3 },

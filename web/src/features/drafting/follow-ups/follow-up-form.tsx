@@ -74,7 +74,7 @@ export function FollowUpForm({ campaign, saved, onClose }: Props) {
       <DialogActions>
         {steps.length > 0 && (
           <p className="mr-auto max-w-md text-[13px] text-muted">
-            {t`For creators who are silent already, new and shortened waits begin when you save.`}
+            {t`Creators who have been silent for long enough already get theirs within a minute of saving.`}
           </p>
         )}
         <Button type="submit" tone="primary" busy={save.isPending} disabled={!list.isDirty}>
