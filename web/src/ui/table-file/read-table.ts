@@ -87,7 +87,7 @@ function isBlank(cells: readonly string[]): boolean {
 }
 
 function isBlankCell(cell: unknown): boolean {
-  return cell === null || cell === undefined || String(cell).trim() === "";
+  return typeof cell === "string" ? cell.trim() === "" : cell === null || cell === undefined;
 }
 
 function padded(cells: string[], length: number): string[] {
