@@ -129,7 +129,8 @@ test("N opens a note; after @ it offers who takes part, and Enter completes the 
 });
 
 test("text typed right after a completed name follows it", async () => {
-  await open();
+  const screen = await open();
+  await expect.element(screen.getByRole("button", { name: "Write a note" })).toBeVisible();
   await userEvent.keyboard("n");
   await expect.element(field()).toHaveFocus();
   await userEvent.keyboard("Look @jo");
