@@ -177,7 +177,7 @@ test("a credential that is not for a call, or no longer, lets nobody in and chan
 });
 
 test("what is named by a call and is another's, of another kind, malformed or deleted does not exist", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const { app, db, world: mine } = await startWorld();
   const others = await buildWorld(app, db);
