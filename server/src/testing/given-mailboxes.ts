@@ -2,7 +2,12 @@ import type { accounts } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
 import { startAt } from "../mail/imap/position-queries.js";
 import { setAside } from "../mail/imap/set-aside-queries.js";
-import { insertMailboxRow, type MailboxColumns, updateMailboxRow } from "../mail/mailboxes/mailbox-queries.js";
+import {
+  insertMailboxRow,
+  type MailboxColumns,
+  systemMailboxId,
+  updateMailboxRow,
+} from "../mail/mailboxes/mailbox-queries.js";
 import { type MailboxSecrets, sealSecrets } from "../mail/mailboxes/secrets.js";
 import type { MailServer } from "../settings/settings-values.js";
 import { user } from "./given-accounts.js";
@@ -89,4 +94,20 @@ export async function setAsideMail(db: Db, given: SetAside): Promise<string> {
       .executeTakeFirstOrThrow();
     return row.id;
   });
+}
+
+interface SendingHours {
+  zone: string;
+  at: Date;
+  columns?: Partial<MailboxColumns>;
+}
+
+/** Lets the shared mailbox send from 9:00 to 17:00 of a zone, on every day. */
+export async function sendingHours(db: Db, { zone, at, columns = {} }: SendingHours): Promise<void> {
+  const hours = { window_from: "09:00", window_to: "17:00", window_zone: zone };
+  await db
+    .updateTable("mailbox")
+    .set({ window_days: [1, 2, 3, 4, 5, 6, 7], ...hours, ...columns, changed_at: at })
+    .where("id", "=", systemMailboxId)
+    .execute();
 }

@@ -41,28 +41,36 @@ const guards = new WeakMap<ImapFlow, { guard: AnswerGuard; bounds: ImapBounds }>
 const wrongBytes = 1_000_000;
 
 /** During this work the server may answer with a mail of the announced size. */
-export async function whileMailComes<Result>(
+export function whileMailComes<Result>(
   client: ImapFlow,
   announcedBytes: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { guard, bounds } = guards.get(client) ?? {};
   // Some servers report a wrong size, but none one that is unrelated to the mail.
-  if (bounds) guard?.allow(Math.min(bounds.mailBytes, 2 * announcedBytes + wrongBytes), announcedBytes);
-  try {
-    return await work();
-  } finally {
-    if (bounds) guard?.allow(bounds.answerBytes);
-  }
+  const mostOf = ({ mailBytes }: ImapBounds) => Math.min(mailBytes, 2 * announcedBytes + wrongBytes);
+  return whileAllowed(client, { mostOf, announcedBytes }, work);
 }
 
 /** Enough for 30,000 folders. The library sorts them all at once. */
 const folderBytes = 2_000_000;
 
 /** During this work the server may answer with its folders. */
-export async function whileFoldersCome<Result>(client: ImapFlow, work: () => Promise<Result>): Promise<Result> {
+export function whileFoldersCome<Result>(client: ImapFlow, work: () => Promise<Result>): Promise<Result> {
+  return whileAllowed(client, { mostOf: ({ answerBytes }) => Math.min(answerBytes, folderBytes) }, work);
+}
+
+interface Allowed {
+  mostOf(bounds: ImapBounds): number;
+  announcedBytes?: number;
+}
+
+async function whileAllowed<Result>(
+  client: ImapFlow,
+  { mostOf, announcedBytes }: Allowed,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { guard, bounds } = guards.get(client) ?? {};
-  if (bounds) guard?.allow(Math.min(bounds.answerBytes, folderBytes));
+  if (bounds) guard?.allow(mostOf(bounds), announcedBytes);
   try {
     return await work();
   } finally {

@@ -1,7 +1,6 @@
 import { followUps, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import * as given from "../../testing/given.js";
 import { day } from "../../testing/given-follow-ups.js";
 import { startApp } from "../../testing/start-app.js";
@@ -16,17 +15,7 @@ interface Windowed {
 async function startInWindow({ zone, sentAt }: Windowed) {
   const { app, db } = await startApp();
   app.clock.advance((Date.parse(sentAt) - app.clock.now().getTime()) / 1_000);
-  await db
-    .updateTable("mailbox")
-    .set({
-      window_days: [1, 2, 3, 4, 5, 6, 7],
-      window_from: "09:00",
-      window_to: "17:00",
-      window_zone: zone,
-      changed_at: app.clock.now(),
-    })
-    .where("id", "=", systemMailboxId)
-    .execute();
+  await given.sendingHours(db, { zone, at: app.clock.now() });
   const owner = await given.user(db);
   const campaign = await given.campaign(db, { owner });
   const draft = await given.draft(db, { owner, campaign });

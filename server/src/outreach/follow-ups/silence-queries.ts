@@ -28,8 +28,8 @@ export const isAnswered = sql<boolean>`exists (
 
 /**
  * When the follow-up `follow_up` is due after a silence since `since`. The times in which the campaign or the mailbox
- * sent nothing do not count, so that after them nothing overdue is sent at once. Those of a creator are left out
- * of the stored start of the silence.
+ * sent nothing do not count, so that after them nothing overdue is sent at once. Those of a creator and of a
+ * conversation are left out of the stored start of the silence.
  */
 function dueAfter(since: RawBuilder<unknown>, stopped: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`after_hours(${since}, 24 * follow_up.after_days, ${stopped})`;

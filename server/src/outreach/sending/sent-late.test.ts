@@ -22,19 +22,8 @@ async function startPlanned({ isOfRecipient = false } = {}) {
     const thread = await given.thread(db, { owner, campaign, creator });
     messageIds.push((await given.draft(db, { thread }))._id);
   }
-  await db
-    .updateTable("mailbox")
-    .set({
-      window_days: [1, 2, 3, 4, 5, 6, 7],
-      window_from: "09:00",
-      window_to: "17:00",
-      window_zone: "Europe/Berlin",
-      window_in_recipient_zone: isOfRecipient,
-      per_minute: perMinute,
-      changed_at: app.clock.now(),
-    })
-    .where("id", "=", systemMailboxId)
-    .execute();
+  const columns = { window_in_recipient_zone: isOfRecipient, per_minute: perMinute };
+  await given.sendingHours(db, { zone: "Europe/Berlin", at: app.clock.now(), columns });
   const params = { id: campaign._id };
   const caller = app.as(owner);
   const sendAt = "2026-11-03T09:00:00Z";
