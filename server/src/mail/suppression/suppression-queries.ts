@@ -169,11 +169,32 @@ export interface LinkedMail {
 
 /** The outreach mail with this unsubscribe token. */
 export async function findMailByUnsubscribeToken(db: Db, token: string): Promise<LinkedMail | undefined> {
+  return linkedMail(db, token).executeTakeFirst();
+}
+
+/** Locked, so that nobody withdraws it meanwhile. */
+export async function lockMailByUnsubscribeToken(tx: Tx, token: string): Promise<LinkedMail | undefined> {
+  return linkedMail(tx, token).forNoKeyUpdate("mail").executeTakeFirst();
+}
+
+function linkedMail(db: Db, token: string) {
   return db
     .selectFrom("mail")
     .innerJoin("mailbox", "mailbox.id", "mail.mailbox_id")
     .select(["mail.id", "mail.recipient", "mailbox.id as mailboxId", "mailbox.user_id as mailboxOwnerId"])
     .where("mail.unsubscribe_token", "=", token)
-    .where("mail.kind", "=", "outreach")
-    .executeTakeFirst();
+    .where("mail.kind", "=", "outreach");
+}
+
+/**
+ * Whoever uses the link of a mail has a copy of it, whatever the mail server answered. Withdrawing it then leaves it
+ * unconfirmed and does not delete it, so that its link keeps working.
+ */
+export async function markCopyArrived(tx: Tx, mailId: string): Promise<void> {
+  await tx
+    .updateTable("mail")
+    .set({ may_have_arrived: true })
+    .where("id", "=", mailId)
+    .where("state", "=", "queued")
+    .execute();
 }

@@ -1,7 +1,14 @@
 import type { Db, Tx } from "../../db/database.js";
 import { authorityOf, ownerIdOf } from "../evidence/authority.js";
 import type { MailListener } from "../listener.js";
-import { findMailByUnsubscribeToken, type LinkedMail, renewOptOut, suppressAddress } from "./suppression-queries.js";
+import {
+  findMailByUnsubscribeToken,
+  type LinkedMail,
+  lockMailByUnsubscribeToken,
+  markCopyArrived,
+  renewOptOut,
+  suppressAddress,
+} from "./suppression-queries.js";
 
 const tokenShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -34,8 +41,10 @@ interface Unsubscribing {
 
 /** Ends outreach to the recipient of the link; undefined for an unknown link. */
 export async function unsubscribe(tx: Tx, { token, listener, at }: Unsubscribing): Promise<OptOut | undefined> {
-  const optOut = await findOptOut(tx, token);
+  const mail = tokenShape.test(token) ? await lockMailByUnsubscribeToken(tx, token) : undefined;
+  const optOut = mail && optOutOf(mail);
   if (optOut === undefined) return undefined;
+  await markCopyArrived(tx, optOut.mailId);
   const suppression = { ...optOut, address: optOut.address.toLowerCase(), reason: "unsubscribe", at } as const;
   if (await suppressAddress(tx, suppression))
     await listener.noteSuppressed(tx, { ...suppression, addresses: [suppression.address] });
