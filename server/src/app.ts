@@ -197,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     providerTimeoutMs,
     fillSenderNameAfter,
   });
-  auditRoutes(on, { db, clock });
+  auditRoutes(on, { db, clock, exports });
   webhookRoutes(on, { db, clock, secret, hosts, limits });
   viewRoutes(on, { db, clock });
   catalogueRoutes(on, { db, clock, limits, exports });

@@ -5,7 +5,8 @@ import { csvLine } from "../values/csv-line.js";
 import { listEntries } from "./audit-queries.js";
 import { presentEntry } from "./present.js";
 
-const rowsAtOnce = 1_000;
+/** An entry may have several texts of 10,000 characters. */
+const rowsAtOnce = 100;
 
 interface Export {
   filter: audit.AuditFilter;

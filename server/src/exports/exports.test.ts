@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { accounts, audit, exportFiles, personalData } from "@overture/contract";
+import { accounts, audit, exportFiles } from "@overture/contract";
 import { sql } from "kysely";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -318,66 +318,6 @@ test("a file that is read by pages takes a place too: two of a user, few of all,
   const record = () => Promise.reject(new Error("No place in the log"));
   await expect.poll(() => exports.beginPaged(endless().file, { ...failing, record }).catch(String)).toContain("log");
   await begin("zoe");
-});
-
-test("one's own data is taken twice at once, whoever stops leaves no place taken, and a look takes nothing", async () => {
-  const { app, db } = await startApp();
-  const maria = await given.user(db);
-  await given.template(db, { owner: maria });
-  // More than systems take for a connection before anybody reads.
-  await sql`update email_template set content = repeat('x', 20000000)`.execute(db);
-  const headers = { authorization: `Bearer ${await app.accessTokenOf(maria)}` };
-  const leave = new AbortController();
-  onTestFinished(() => leave.abort());
-  const ask = (method = "GET") =>
-    fetch(app.origin + personalData.exportOwnData.path, { method, headers, signal: leave.signal });
-  const recorded = () => db.selectFrom("audit_entry").select("id").where("action", "=", "user.export").execute();
-
-  expect((await ask("HEAD")).status).toBe(405);
-  const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask()))).map(({ status }) => status).sort();
-  expect(statuses).toEqual([200, 200, 429, 429, 429]);
-  expect(await recorded()).toHaveLength(2);
-
-  leave.abort();
-  const again = () => fetch(app.origin + personalData.exportOwnData.path, { headers }).then(({ status }) => status);
-  await expect.poll(again).toBe(200);
-});
-
-test("whoever has two exports and asks for more without end keeps nobody else from beginning one", async () => {
-  const { db, databaseUrl } = await startApp();
-  const [lena, omar] = [await given.user(db), await given.user(db)];
-  const database = openDatabase(databaseUrl, { poolSize: 9, log: silent });
-  const exports = openExports({ database, clock: testClock() });
-  onTestFinished(() => exports.close().then(database.close));
-  const begin = (user: { _id: string }) =>
-    exports.begin(list, { user, query: { format: "csv" }, signal: new AbortController().signal });
-  await begin(lena);
-  await begin(lena);
-
-  const more = Array.from({ length: 20 }, () => begin(lena).catch(({ kind }: Refusal) => kind));
-
-  expect(await begin(omar)).toBeDefined();
-  expect(await Promise.all(more)).toEqual(more.map(() => "tooMany"));
-});
-
-test("exports that begin at once take no more places than there are", async () => {
-  const { db, databaseUrl } = await startApp();
-  const database = openDatabase(databaseUrl, { poolSize: 9, log: silent });
-  const exports = openExports({ database, clock: testClock() });
-  onTestFinished(() => exports.close().then(database.close));
-  const users = [await given.user(db), await given.user(db), await given.user(db)];
-
-  const begun = [...users, ...users].map((user) =>
-    exports.begin(list, { user, query: { format: "csv" }, signal: new AbortController().signal }).then(
-      () => "begun",
-      ({ kind }: Refusal) => kind,
-    ),
-  );
-
-  expect((await Promise.all(begun)).sort()).toEqual([
-    ...Array.from({ length: 3 }, () => "begun"),
-    ...Array.from({ length: 3 }, () => "unavailable"),
-  ]);
 });
 
 test("whoever goes away before an export has begun leaves none behind", async () => {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../db/database.js";
-import { original } from "../mail/bodies/body-queries.js";
+import { original, originalBytes } from "../mail/bodies/body-queries.js";
 
 export interface ExportedPart {
   kind: string;
-  /** Raw mails may be large: only a few are read at a time. */
   atOnce: number;
+  /** The size of a row, if rows may be large. It must not need the row's texts. Then pages are bounded by it too. */
+  bytes?: RawBuilder<unknown>;
   /**
    * The table of what holds the rows, if that is not the user: all rows of one holder come before those of the next.
    */
@@ -20,14 +20,16 @@ export interface ExportedPart {
 
 type Holders = "campaign" | "mailbox" | "webhook_endpoint" | "creator_list";
 
-interface Ordered {
+export interface Ordered {
   column: string;
   type: "uuid" | "timestamptz" | "integer";
 }
 
 const many = 500;
-const few = 4;
-const byId: readonly Ordered[] = [{ column: "id", type: "uuid" }];
+/** Rows with texts that nobody measures: a few have thousands of characters, hardly one has a hundred thousand. */
+const some = 50;
+const contentBytes = sql`octet_length(part.content)`;
+export const byId: readonly Ordered[] = [{ column: "id", type: "uuid" }];
 /** A campaign has one conversation with each creator, and a list has each creator once. */
 const byCreator: readonly Ordered[] = [{ column: "creatorId", type: "uuid" }];
 
@@ -87,6 +89,7 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     kind: "template",
     atOnce: many,
+    bytes: contentBytes,
     rowsOf: (userId) => sql`
       select id, name, subject, content, attachment_ids as "attachmentIds", created_at as "createdAt",
         deleted_at as "deletedAt"
@@ -105,6 +108,7 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     kind: "snippet",
     atOnce: many,
+    bytes: contentBytes,
     rowsOf: (userId) => sql`
       select id, name, content, is_shared as "isShared", created_at as "createdAt", deleted_at as "deletedAt" from snippet
       where user_id = ${userId}`,
@@ -152,7 +156,7 @@ export const exportedParts: readonly ExportedPart[] = [
   },
   {
     kind: "campaign",
-    atOnce: many,
+    atOnce: some,
     rowsOf: (userId) => sql`
       select id, name, target_views as "targetViews", budget / 100.0 as budget, paused_at as "pausedAt",
         created_at as "createdAt", deleted_at as "deletedAt",
@@ -225,21 +229,16 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     // The messages of a conversation together.
     kind: "message",
-    atOnce: 50,
+    atOnce: many,
+    bytes: contentBytes,
     holders: "campaign",
     rowsOf: (campaignId) => sql`
-      select thread.creator_id as "creatorId", array(
-        select to_jsonb(part) from (
-          select message.id, thread_id as "threadId", message.status, message.step, subject, content,
-            offer / 100.0 as offer, sender, attachment_ids as "attachmentIds", mail_id as "mailId", received_mail_id as "receivedMailId",
-            message.created_at as "createdAt"
-          from message where thread_id = thread.id
-        ) as part
-      ) as messages
-      from thread
+      select message.id, thread.creator_id as "creatorId", thread_id as "threadId", message.status, message.step, subject,
+        content, offer / 100.0 as offer, sender, attachment_ids as "attachmentIds", mail_id as "mailId",
+        received_mail_id as "receivedMailId", message.created_at as "createdAt"
+      from thread join message on thread_id = thread.id
       where campaign_id = ${campaignId}`,
-    order: byCreator,
-    recordsIn: "messages",
+    order: [...byCreator, ...byId],
   },
   {
     kind: "deletedNote",
@@ -255,7 +254,8 @@ export const exportedParts: readonly ExportedPart[] = [
   },
   {
     kind: "discardedDraft",
-    atOnce: 50,
+    atOnce: many,
+    bytes: contentBytes,
     rowsOf: (userId) => sql`
       select id, thread_id as "threadId", step, subject, content, offer / 100.0 as offer, recipient,
         attachment_ids as "attachmentIds", created_at as "createdAt", deleted_at as "deletedAt"
@@ -276,10 +276,13 @@ export const exportedParts: readonly ExportedPart[] = [
   },
   {
     kind: "receivedMail",
-    atOnce: few,
+    atOnce: many,
+    bytes: sql`part.bytes`,
     holders: "mailbox",
     rowsOf: (mailboxId) => sql`
-      select id, sender, subject, received_at as "receivedAt", encode(${original}, 'base64') as raw from received_mail
+      select id, sender, subject, received_at as "receivedAt", ${originalBytes} as bytes,
+        encode(${original}, 'base64') as raw
+      from received_mail
       where mailbox_id = ${mailboxId}`,
   },
   {
@@ -340,57 +343,17 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     // What the user did.
     kind: "auditEntry",
-    atOnce: many,
+    atOnce: some,
     rowsOf: (userId) => sql`${auditEntries} where entry.actor_id = ${userId}`,
     order: byTime,
   },
   {
     // What others did to the user.
     kind: "auditEntry",
-    atOnce: many,
+    atOnce: some,
     rowsOf: (userId) => sql`
       ${auditEntries}
       where entry.subject_kind = 'user' and entry.subject_id = ${userId}::text and entry.actor_id is distinct from ${userId}`,
     order: byTime,
   },
 ];
-
-interface Place {
-  userId: string;
-  /** The place of the row after which to continue, from `listPart`. */
-  after?: string[] | undefined;
-  /** The holder, if the part has holders. */
-  holderId?: string | undefined;
-}
-
-interface Row {
-  records: Record<string, unknown>[];
-  /** The place after which the next records begin. */
-  place: string[];
-}
-
-/** The records of one holder in the order of an index: every page costs the same, however much data a user has. */
-export async function listPart(
-  db: Db,
-  { rowsOf, atOnce, order = byId, recordsIn }: ExportedPart,
-  { userId, holderId = userId, after }: Place,
-): Promise<Row[]> {
-  const columns = sql.join(order.map(({ column }) => sql.ref(`part.${column}`)));
-  const values = order.map(({ type }, index) => sql`${after?.[index]}::${sql.raw(type)}`);
-  const later = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(values)})`;
-  const place = sql.join(order.map(({ column }) => sql`${sql.ref(`part.${column}`)}::text`));
-  const records = recordsIn === undefined ? sql`array[to_jsonb(part)]` : sql.ref(`part.${recordsIn}`);
-  const { rows } = await sql<Row>`
-    select array_to_json(${records}) as records, array[${place}] as place
-    from (${rowsOf(holderId)}) as part ${later}
-    order by ${columns} limit ${atOnce}`.execute(db);
-  return rows;
-}
-
-/** The user's rows that hold the rows of a part; by default the user. */
-export async function listHolders(db: Db, { holders }: ExportedPart, userId: string): Promise<string[]> {
-  if (holders === undefined) return [userId];
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(holders)} where user_id = ${userId} order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}

@@ -6,7 +6,8 @@ import { suppressAddress } from "../mail/suppression/suppression-queries.js";
 import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
 import { startWithSent } from "../testing/start-with-sent.js";
-import { exportedParts, listPart } from "./export-queries.js";
+import { listPart } from "./export-page-queries.js";
+import { exportedParts } from "./export-queries.js";
 
 type Line = { kind: string } & Record<string, unknown>;
 
@@ -89,13 +90,49 @@ test("a part of the export goes on after its last row, without a gap", async () 
 
   const names: unknown[] = [];
   for (let after: string[] | undefined; ; ) {
-    const rows = await listPart(db, { ...templates, atOnce: 1 }, { userId: owner._id, after });
-    if (rows.length === 0) break;
+    const { rows, isLast } = await listPart(db, { ...templates, atOnce: 1 }, { userId: owner._id, after });
     names.push(...rows.flatMap(({ records }) => records.map((record) => record["name"])));
+    if (isLast) break;
     after = rows.at(-1)?.place;
   }
 
   expect(names).toEqual(["a", "b", "c"]);
+});
+
+test("a page of the export ends before its texts are too large, and every mail and message is in one", async () => {
+  const { db, owner, campaign, thread } = await startWithSent();
+  const mailbox = await given.mailbox(db, { owner });
+  await sql`
+    insert into received_mail (message_key, kind, subject, raw, received_at, mailbox_id)
+    select 'key ' || number, 'other', 'Large', convert_to(repeat('x', 3000000), 'UTF8'), now(), ${mailbox._id}::uuid
+    from generate_series(1, 5) as number`.execute(db);
+  const other = await given.thread(db, { owner, campaign });
+  for (const { _id } of [thread, other]) {
+    await sql`
+      insert into message (thread_id, status, step, subject, content, kind, via, created_at, happened_at)
+      select ${_id}::uuid, 'response', 'initial', 'Re', repeat('x', 20000), 'reply', 'offer-page', now(), now()
+      from generate_series(1, 450)`.execute(db);
+  }
+  const pagesOf = async (kind: string, holderId: string) => {
+    const part = exportedParts.find((each) => each.kind === kind);
+    if (!part) throw new Error("There is such a part");
+    const pages: unknown[][] = [];
+    for (let after: string[] | undefined; ; ) {
+      const { rows, isLast } = await listPart(db, part, { userId: owner._id, holderId, after });
+      pages.push(rows.flatMap(({ records }) => records.map((record) => record["id"])));
+      if (isLast) return pages;
+      after = rows.at(-1)?.place;
+    }
+  };
+
+  const mails = await pagesOf("receivedMail", mailbox._id);
+  const messages = await pagesOf("message", campaign._id);
+
+  expect(mails.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(new Set(mails.flat()).size).toBe(5);
+  expect(messages.every(({ length }) => length <= 401)).toBe(true);
+  const { rows } = await sql<{ id: string }>`select id from message order by id`.execute(db);
+  expect(messages.flat().sort()).toEqual(rows.map(({ id }) => id));
 });
 
 test("the export names keys, webhooks, follow-ups, suppressions, quotas, and how mail leaves, without a secret among them", async () => {

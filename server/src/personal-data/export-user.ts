@@ -2,7 +2,8 @@ import { getUser } from "../accounts/user-queries.js";
 import { type Actor, recordAudit } from "../audit/record-audit.js";
 import type { Db, Tx } from "../db/database.js";
 import type { FileStream } from "../http/send-file.js";
-import { type ExportedPart, exportedParts, listHolders, listPart } from "./export-queries.js";
+import { listHolders, listPart } from "./export-page-queries.js";
+import { type ExportedPart, exportedParts } from "./export-queries.js";
 
 /**
  * Everything that is stored about a user, one JSON document per line; written while it is read, so that it may have any
@@ -35,12 +36,12 @@ async function* linesOfPart(
   { userId, holderId }: { userId: string; holderId: string },
 ): AsyncGenerator<Uint8Array> {
   for (let after: string[] | undefined; ; ) {
-    const rows = await listPart(db, part, { userId, holderId, after });
+    const { rows, isLast } = await listPart(db, part, { userId, holderId, after });
     const records = rows.flatMap((row) => row.records);
     if (records.length > 0) {
       yield Buffer.from(records.map((record) => `${JSON.stringify({ kind: part.kind, ...record })}\n`).join(""));
     }
-    if (rows.length < part.atOnce) break;
+    if (isLast) break;
     after = rows.at(-1)?.place;
   }
 }
