@@ -33,6 +33,27 @@ test("a server that announces answers without end is left when its time is over"
   await expect(postToOne(hints, { timeoutMs: 100 })).rejects.toThrow("aborted");
 });
 
+test.each([
+  ["the lines of its head", "HTTP/1.1 200 OK\r\n", "A: b\r\n"],
+  ["a chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffff\r\n", ""],
+  ["what follows the last chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "A: b\r\n"],
+  ["the size of a chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "0"],
+])("a server that never ends %s is left when its time is over, or sooner", async (_, begin, more) => {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write(begin);
+    const timer = setInterval(() => void (more !== "" && socket.write(more)), 1);
+    socket.on("close", () => clearInterval(timer));
+    onTestFinished(() => void socket.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const post = { findAddress: async () => "127.0.0.1", headers: {}, body: "{}", timeoutMs: 300, answerBytes: 500 };
+  for (const protocol of ["http", "https"])
+    await expect(postTo(new URL(`${protocol}://receiver.example:${port}/`), post)).rejects.toThrow();
+});
+
 test("of an answer the beginning is read, also of one that ends with its connection", async () => {
   expect(await postToOne("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\nabcdefgh")).toEqual({
     status: 200,

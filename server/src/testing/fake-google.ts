@@ -13,6 +13,8 @@ export interface FakeGoogle {
   person: GooglePerson;
   /** Overrides claims of the next ID tokens. */
   idToken: Record<string, unknown>;
+  /** Rewrites the next ID tokens once they are signed. */
+  forge: (idToken: string) => unknown;
   /** Overrides values of the next answers of the user info endpoint. */
   userInfo: Record<string, unknown>;
   close(): Promise<void>;
@@ -34,11 +36,15 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     },
     person: { sub: "g-2001", email: "maria@example.com", email_verified: true, name: "Maria Silva" },
     idToken: {},
+    forge: (idToken) => idToken,
     userInfo: {},
     close: () => server.stop(),
   };
   server.service.on("beforeTokenSigning", ({ payload }: { payload: Record<string, unknown> }) => {
     Object.assign(payload, { sub: google.person.sub }, google.idToken);
+  });
+  server.service.on("beforeResponse", ({ body }: { body: Record<string, unknown> }) => {
+    if (typeof body["id_token"] === "string") body["id_token"] = google.forge(body["id_token"]);
   });
   server.service.on("beforeUserinfo", (answer: { body: Record<string, unknown> }) => {
     answer.body = { ...google.person, ...google.userInfo };

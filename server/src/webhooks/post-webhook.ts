@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
-import { type HostGuard, HostRefused } from "../net/host-guard.js";
+import { type CertificateFault, certificateFaultOf } from "../net/certificate-fault.js";
+import { type CheckedAddress, type HostGuard, HostRefused } from "../net/host-guard.js";
 import { hostOf, postTo } from "../net/post-to.js";
 
 interface Post {
@@ -28,7 +29,7 @@ interface Surroundings {
 const patienceMs = 15_000;
 const answerBytes = 500;
 
-/** The same text for every host that does not answer: it must not reveal which ports are open in a network. */
+/** The same text for every host that does not answer, and for private ones whatever they do: it must not reveal which ports are open in a network. */
 export const noAnswer: Answer = { status: null, text: "No answer came from this address" };
 
 /** Posts to the checked address, follows no redirect, and reads hardly more than the status. */
@@ -38,6 +39,7 @@ export async function postWebhook(
 ): Promise<Answer> {
   const target = new URL(url);
   const isOverTls = target.protocol === "https:";
+  let checked: CheckedAddress | undefined;
   try {
     const headers = {
       "content-type": "application/json",
@@ -46,15 +48,26 @@ export async function postWebhook(
       "webhook-signature": new Webhook(secret).sign(id, at, body),
     };
     const findAddress = async () => {
-      const { address, isAllowedPrivate } = await hosts.checkedAddress(hostOf(target));
-      if (!isOverTls && !isAllowedPrivate) throw new HostRefused();
-      return address;
+      checked = await hosts.checkedAddress(hostOf(target));
+      if (!isOverTls && !checked.isAllowedPrivate) throw new HostRefused();
+      return checked.address;
     };
     const { status, text } = await postTo(target, { findAddress, headers, body, timeoutMs, answerBytes });
     return { status, text: isOverTls ? storable(text) : null };
-  } catch {
-    return noAnswer;
+  } catch (error) {
+    const fault = checked?.isAllowedPrivate === false ? certificateFaultOf([codeOf(error)]) : undefined;
+    return fault === undefined ? noAnswer : { status: null, text: certificateWords[fault] };
   }
+}
+
+const certificateWords: Record<CertificateFault, string> = {
+  "other name": "The certificate of this address is for another name",
+  expired: "The certificate of this address has run out",
+  untrusted: "The certificate of this address is not from a trusted authority",
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function storable(text: string): string | null {

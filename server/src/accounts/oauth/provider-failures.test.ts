@@ -101,9 +101,34 @@ describe("Google's ID token is refused", () => {
     ["for another client", { aud: "somebody-else" }],
     ["of another issuer", { iss: "https://elsewhere.example" }],
     ["that has run out", { exp: 1_700_000_000 }],
+    ["that holds from a year ahead", { nbf: 4_000_000_000 }],
+    ["without an end", { exp: undefined }],
+    ["for several clients that another one asked for", { aud: ["overture-at-google", "other"], azp: "other" }],
   ])("%s", async (_, claims) => {
     const started = await startOAuthApp();
     started.google.idToken = claims;
+
+    expect(endOf(await openBrowser(started).signIn("google"))).toBe(unusable("Google"));
+  });
+
+  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const withHeader = (header: object) => (token: string) => token.replace(/^[^.]+/, encoded(header));
+  test.each([
+    ["signed by nobody", withHeader({ alg: "none" })],
+    [
+      "signed by nobody, without a signature",
+      (token: string) => withHeader({ alg: "none" })(token).replace(/[^.]+$/, ""),
+    ],
+    ["signed with a secret in place of a key", withHeader({ alg: "HS256" })],
+    ["that names extensions that we must know", withHeader({ alg: "RS256", crit: ["x"], x: 1 })],
+    ["that is encrypted", (token: string) => `${token}.x.y`],
+    ["of half its parts", (token: string) => token.split(".").slice(0, 2).join(".")],
+    ["whose claims are a list", (token: string) => token.replace(/\.[^.]+\./, `.${encoded([])}.`)],
+    ["that is a number", () => 7],
+    ["that is missing", () => undefined],
+  ])("%s", async (_, forge) => {
+    const started = await startOAuthApp();
+    started.google.forge = forge;
 
     expect(endOf(await openBrowser(started).signIn("google"))).toBe(unusable("Google"));
   });

@@ -1,3 +1,4 @@
+import { type CertificateFault, certificateFaultOf } from "../../net/certificate-fault.js";
 import { oneLine } from "../../values/one-line.js";
 
 /** Why a trial of a server failed, as far as the mail libraries say. */
@@ -36,14 +37,8 @@ export function wordsFor(failure: TrialFailure, server: TriedServer): string {
     return `${host} offers no STARTTLS on port ${port}: choose TLS, usually on port ${protocol === "SMTP" ? 465 : 993}`;
   }
   if (isPrivate) return noAnswer;
-  if (has("ERR_TLS_CERT_ALTNAME_INVALID")) {
-    return `The certificate of ${host} is for another name: use the server name that your provider gives`;
-  }
-  if (has("CERT_HAS_EXPIRED")) return `The certificate of ${host} has run out: tell its administrator`;
-  if (failure.codes.some((code) => untrusted.has(code))) {
-    return `The certificate of ${host} is not from a trusted authority`;
-  }
-  return noAnswer;
+  const fault = certificateFaultOf(failure.codes);
+  return fault === undefined ? noAnswer : certificateWords[fault](host);
 }
 
 /** The same for a closed port, a silent one, one without a mail server, and a private address. */
@@ -52,13 +47,12 @@ export const noAnswer =
   "(TLS usually has port 465 for SMTP and 993 for IMAP, STARTTLS 587 and 143). " +
   "Servers in private networks have to be allowed by the operator of this installation";
 
-const untrusted = new Set([
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-]);
+const certificateWords: Record<CertificateFault, (host: string) => string> = {
+  "other name": (host) =>
+    `The certificate of ${host} is for another name: use the server name that your provider gives`,
+  expired: (host) => `The certificate of ${host} has run out: tell its administrator`,
+  untrusted: (host) => `The certificate of ${host} is not from a trusted authority`,
+};
 
 function isTlsMismatch({ codes, message }: TrialFailure): boolean {
   return codes.some((code) => /^ERR_SSL_|^EPROTO$/.test(code)) || /wrong version number|packet length/i.test(message);
