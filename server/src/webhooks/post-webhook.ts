@@ -29,7 +29,10 @@ interface Surroundings {
 const patienceMs = 15_000;
 const answerBytes = 500;
 
-/** The same text for every host that does not answer, and for private ones whatever they do: it must not reveal which ports are open in a network. */
+/**
+ * The same text for every host that does not answer, and for private ones whatever they do: it must not reveal which
+ * ports are open in a network.
+ */
 export const noAnswer: Answer = { status: null, text: "No answer came from this address" };
 
 /** Posts to the checked address, follows no redirect, and reads hardly more than the status. */
