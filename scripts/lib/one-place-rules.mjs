@@ -25,4 +25,17 @@ export const onePlaceRules = [
     breaks: { "web/src/features/audit/a.ts": "return error.status === 409;" },
     keeps: { "web/src/features/audit/a.ts": "return isConflict(error);" },
   },
+  {
+    name: "every connection to the database has the same settings",
+    instead: "open a DatabaseClient or openDatabase",
+    find: (file) =>
+      file.path.startsWith("server/src/") && !file.path.startsWith("server/src/testing/") && !file.isTest
+        ? matchesIn(file, /\bnew pg\.(?:Client\(|Pool\((?!\{\s*Client: DatabaseClient\b))/g)
+        : [],
+    breaks: {
+      "server/src/backup/a.ts": "const client = new pg.Client({ connectionString });",
+      "server/src/db/b.ts": "const pool = new pg.Pool({ max: 1 });",
+    },
+    keeps: { "server/src/db/a.ts": "const pool = new pg.Pool({\n  Client: DatabaseClient,\n  max: 1,\n});" },
+  },
 ];

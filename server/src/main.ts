@@ -2,6 +2,7 @@ import "./process/navigator.js";
 import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { findRestored } from "./audit/record-restored.js";
+import { checkSessionSettings } from "./db/check-session-settings.js";
 import { type Db, inTransaction, type OpenDatabase, openDatabase } from "./db/database.js";
 import { findFreePort, startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate, migrationsFolder } from "./db/migrate.js";
@@ -83,6 +84,7 @@ async function openData(settings: Settings, log: OpenLog): Promise<Data> {
   const isPooled = settings.databaseSessionUrl !== undefined;
   const database = openDatabase(databaseUrl, { ...settings.databaseLimits, isPooled, log });
   shutdown.addFoundation(() => database.close());
+  if (isPooled) await checkSessionSettings(database.pool);
   await warnOfRestore(database.db, log);
   await acceptSecret(database.db, { secret, settings, log });
   return { database, sessionUrl, secret };
@@ -236,6 +238,7 @@ async function warnOfRestore(db: Db, log: OpenLog): Promise<void> {
 async function migrateAlone(sessionUrl: string, log: OpenLog): Promise<void> {
   const { pool, close } = openDatabase(sessionUrl, { poolSize: 1, log, statementMs: 0 });
   try {
+    await checkSessionSettings(pool);
     await migrate(pool, migrationsFolder, log);
   } finally {
     await close();

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { DatabaseLog } from "../db/database.js";
+import { DatabaseClient } from "../db/database-client.js";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { refuseOldServer } from "../db/migrate.js";
 import { prepareDataDir } from "../process/data-dir.js";
@@ -26,7 +27,7 @@ export async function openClientToFill(settings: Settings, log: DatabaseLog): Pr
 }
 
 async function connect({ url, stop }: FoundDatabase): Promise<OpenClient> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: "overture-backup",
     keepAlive: true,

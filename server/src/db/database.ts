@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.js";
 import { closeOnTimeout, connectionLimits, idleTransactionMs, lockMs as usualLockMs } from "./connection-limits.js";
+import { DatabaseClient } from "./database-client.js";
 import { shareFairly } from "./fair-share.js";
 import { keepNamed } from "./named-statement.js";
 import { openSilenceWatch } from "./silence-watch.js";
@@ -58,6 +59,7 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   };
   const watch = isPooled ? undefined : openSilenceWatch(url, silentMs);
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: url,
     max: poolSize,
     ...connectionLimits,

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { connectionLimits } from "./connection-limits.js";
+import { DatabaseClient } from "./database-client.js";
 
 interface Options {
   config: pg.ClientConfig;
@@ -37,7 +38,7 @@ export function keepConnection({ config, ready, begin, failed, probeMs = usualPr
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connectionLimits, ...config });
+    const next = new DatabaseClient({ ...connectionLimits, ...config });
     client = next;
     next.on("error", () => reconnect(next));
     next.on("end", () => reconnect(next));

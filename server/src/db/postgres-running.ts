@@ -1,6 +1,6 @@
 import { readFile, readlink, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import { DatabaseClient } from "./database-client.js";
 import { type Cluster, isAlive, postgresUser } from "./postgres-cluster.js";
 import { hasCode } from "./postgres-error.js";
 
@@ -22,7 +22,7 @@ export async function findRunningServer(cluster: Cluster): Promise<RunningServer
 
 /** Resolves when the server closes our connection, or when the signal aborts. */
 export async function untilServerStops(url: string, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: "overture-watch", keepAlive: true });
+  const client = new DatabaseClient({ connectionString: url, application_name: "overture-watch", keepAlive: true });
   const gone = new Promise<void>((resolve) => {
     client.on("error", () => resolve());
     client.on("end", () => resolve());
@@ -80,7 +80,7 @@ function pidFile(cluster: Cluster): string {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 2_000 });
   let isGoing = false;
   // A shutdown may reach the connection between its opening and its end.
   client.on("error", () => {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { connectionLimits } from "./connection-limits.js";
+import { DatabaseClient } from "./database-client.js";
 
 export interface SilenceWatch {
   /** A connection that was just made. Nothing else may run on it until this is done. */
@@ -52,7 +53,7 @@ function sessionOf(client: pg.ClientBase & { processID?: number }): number | und
 }
 
 async function askForSession(url: string, session: number | undefined): Promise<"there" | "gone" | "no answer"> {
-  const asking = new pg.Client({
+  const asking = new DatabaseClient({
     ...connectionLimits,
     connectionString: url,
     application_name: "overture-silence",

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { BackupError, readRecords } from "../backup/records.js";
 import { readHeading, restoreBackup } from "../backup/restore-backup.js";
 import { hasProgramsAtWork } from "../backup/schema-queries.js";
 import { writeBackup } from "../backup/write-backup.js";
 import type { DatabaseLog } from "../db/database.js";
+import { DatabaseClient } from "../db/database-client.js";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { findPostgresBinaries, type PostgresBinaries } from "../db/postgres-binaries.js";
 import { refuseNoFolder } from "../db/postgres-cluster.js";
@@ -125,7 +126,7 @@ async function copyContent(reader: pg.Client, target: EmbeddedPostgres): Promise
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: "overture-upgrade", keepAlive: true });
+  const client = new DatabaseClient({ connectionString: url, application_name: "overture-upgrade", keepAlive: true });
   client.on("error", () => undefined);
   await client.connect();
   try {

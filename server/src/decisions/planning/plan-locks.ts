@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { connectionLimits } from "../../db/connection-limits.js";
+import { DatabaseClient } from "../../db/database-client.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import { requestClosed } from "./request-closed.js";
 
@@ -27,7 +28,11 @@ export function openPlanLocks(connectionString: string): PlanLocks {
 
   function connect(): Promise<pg.Client> {
     if (connection) return connection;
-    const client = new pg.Client({ ...connectionLimits, connectionString, application_name: "overture plan turns" });
+    const client = new DatabaseClient({
+      ...connectionLimits,
+      connectionString,
+      application_name: "overture plan turns",
+    });
     const connecting = client.connect().then(() => client);
     const forget = () => {
       if (connection === connecting) connection = undefined;

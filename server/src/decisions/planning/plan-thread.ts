@@ -1,9 +1,10 @@
 import "../../process/navigator.js";
 import { parentPort } from "node:worker_threads";
 import { loadSolver, type Solver } from "@overture/planner";
-import pg from "pg";
+import type pg from "pg";
 import { readBinaryRows } from "../../db/binary-rows.js";
 import { connectionLimits } from "../../db/connection-limits.js";
+import { DatabaseClient } from "../../db/database-client.js";
 import { refusalOfDatabase } from "../../db/database-failure.js";
 import { answerJob } from "./answer-job.js";
 import { giveWay } from "./give-way.js";
@@ -74,7 +75,7 @@ class Connection {
 
   async #connect(connectionString: string, statementMs: number): Promise<pg.Client> {
     const { keepAlive, keepAliveInitialDelayMillis, connectionTimeoutMillis } = connectionLimits;
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString,
       keepAlive,
       keepAliveInitialDelayMillis,

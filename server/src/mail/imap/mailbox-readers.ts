@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { connectionLimits } from "../../db/connection-limits.js";
+import { DatabaseClient } from "../../db/database-client.js";
 import type { HostGuard } from "../../net/host-guard.js";
 import { openMemoryBudget } from "../../net/memory-budget.js";
 import type { MailServer } from "../../settings/settings-values.js";
@@ -118,7 +119,7 @@ async function whileHoldingClaims(
   signal: AbortSignal,
   work: (client: pg.Client, signal: AbortSignal) => Promise<void>,
 ): Promise<never> {
-  const client = new pg.Client({ connectionString, application_name: "overture-imap", ...connectionLimits });
+  const client = new DatabaseClient({ connectionString, application_name: "overture-imap", ...connectionLimits });
   const lost = new AbortController();
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());
