@@ -42,4 +42,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + (['worker', 'reader'].includes(process.env.ROLE) ? process.env.HEALTH_PORT : process.env.PORT) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # One thread beside the main one is enough for collecting garbage and compiling; four of them hold 6 MB more.
-CMD ["node", "--v8-pool-size=1", "server/dist/main.js"]
+CMD ["node", "--v8-pool-size=1", "server/dist/bundle/main.js"]

@@ -24,7 +24,7 @@ const host = fork(fileURLToPath(new URL("lib/imap-host.mjs", import.meta.url)));
 const [{ port }] = await once(host, "message");
 await addMailboxes();
 
-const reader = spawn(process.execPath, [fileURLToPath(new URL("../server/dist/main.js", import.meta.url))], {
+const reader = spawn(process.execPath, [fileURLToPath(new URL("../server/dist/bundle/main.js", import.meta.url))], {
   cwd: dataDir,
   env: {
     PATH: process.env.PATH,

@@ -18,7 +18,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../server/dist/bundle/main.js", import.meta.url));
 const inboundSecret = "a secret for the relay of the stories";
 const administrator = { username: "admin", password: "a long password" };
 

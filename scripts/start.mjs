@@ -14,6 +14,5 @@ main(async () => {
   releaseSignals();
   // The server runs in this process: it receives the signals directly, and its exit code is this process's.
   process.chdir(inRoot());
-  process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(inRoot("server/dist/main.js")).href);
+  await import(pathToFileURL(inRoot("server/dist/bundle/main.js")).href);
 });

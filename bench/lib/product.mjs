@@ -11,7 +11,7 @@ export const password = "a long password";
 /** Starts the built program on an existing database. It gets only the named environment variables. */
 export async function startProduct({ databaseUrl, dataDir, env = {} }) {
   const port = await findFreePort("127.0.0.1");
-  const program = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+  const program = fileURLToPath(new URL("../../server/dist/bundle/main.js", import.meta.url));
   // With the same option as in the image.
   const child = spawn(process.execPath, ["--v8-pool-size=1", program], {
     cwd: dataDir,

@@ -2,7 +2,7 @@
  * The signs with which a formula begins, for a class in a regular expression. Spreadsheets in East Asian languages take
  * the full-width ones too.
  */
-export const formulaSigns = String.raw`=+\-@＝＋－＠`;
+export const formulaSigns = "=+\\-@＝＋－＠";
 
 const marked = new RegExp(`^'(?=[${formulaSigns}\\t\\r])`);
 const markedWithin = new RegExp(`([;\\t\\r\\n][\\s"']*)'(?=[${formulaSigns}])`, "g");

@@ -26,7 +26,7 @@ interface Options {
 /** Starts the built product as five processes. A process that ends is restarted. */
 export async function startProduct({ folder, webPorts, environment }: Options): Promise<Product> {
   const next = makeNextVersion(path.join(folder, "next"));
-  let program = path.join(root, "server/dist/main.js");
+  let program = path.join(root, "server/dist/bundle/main.js");
   const children = new Set<ChildProcess>();
   process.once("exit", () => {
     for (const child of children) child.kill("SIGKILL");
@@ -88,5 +88,5 @@ function makeNextVersion(folder: string): string {
     path.join(folder, "server/migrations/9001-of-the-next-version.sql"),
     "alter table thread add column of_the_next_version integer;\n",
   );
-  return path.join(folder, "server/dist/main.js");
+  return path.join(folder, "server/dist/bundle/main.js");
 }

@@ -1,13 +1,18 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { runTool } from "./processes.mjs";
 import { Complaint, hashOf, inRoot, listFiles, readIfThere } from "./project.mjs";
 
 const webStamp = ".cache/web-built";
+const bundle = "server/dist/bundle";
+const bundleStamp = ".cache/server-bundled";
+/** The files of one bundle are written within this time, in milliseconds. */
+const writeMs = 2_000;
 
 /** Builds what is out of date: `contract/dist`, `mail-reader/dist`, `planner/dist`, `server/dist` and `web/dist`. */
 export async function build() {
   await buildServer();
+  await bundleServer();
   await buildWeb();
 }
 
@@ -34,6 +39,33 @@ export async function buildServer() {
 export async function readyPostgres() {
   const { findPostgresBinaries } = await import(pathToFileURL(inRoot("server/dist/db/postgres-binaries.js")).href);
   await findPostgresBinaries().catch((error) => console.log(error.message));
+}
+
+/** Puts the server's modules and libraries into `server/dist/bundle`, which starts in half the time of them all. */
+async function bundleServer() {
+  const packages = ["contract", "mail-reader", "planner", "server"];
+  const modules = packages.flatMap((name) => listFiles(`${name}/dist`));
+  const inputs = hashOf([
+    "package-lock.json",
+    "server/rolldown.config.mjs",
+    ...modules.filter((file) => file.endsWith(".js") && !file.startsWith(bundle)),
+  ]);
+  const isBuilt = existsSync(inRoot(bundle, "main.js"));
+  if (isBuilt && readIfThere(bundleStamp) === inputs) return;
+
+  console.log("Bundling the server…");
+  if (isBuilt) removeOldBundles();
+  const { code, output } = await runTool("rolldown", ["-c", "--log-level", "warn"], { cwd: inRoot("server") });
+  if (code !== 0) throw new Complaint(`The server cannot be bundled:\n${output.trim()}`);
+  mkdirSync(inRoot(".cache"), { recursive: true });
+  writeFileSync(inRoot(bundleStamp), inputs);
+}
+
+/** A process that still runs the last bundle may yet load a part of it: only older ones go. */
+function removeOldBundles() {
+  const modifiedAt = (file) => statSync(inRoot(bundle, file)).mtimeMs;
+  const lastBuild = modifiedAt("main.js") - writeMs;
+  for (const file of readdirSync(inRoot(bundle))) if (modifiedAt(file) < lastBuild) rmSync(inRoot(bundle, file));
 }
 
 async function buildWeb() {

@@ -6,6 +6,7 @@ const groups = new Set();
 /** The paths of the programs in node_modules. Calling them through npx takes half a second more each time. */
 export const tools = {
   tsc: ["typescript", "bin/tsc"],
+  rolldown: ["rolldown", "bin/cli.mjs"],
   vite: ["vite", "bin/vite.js"],
   vitest: ["vitest", "vitest.mjs"],
   playwright: ["@playwright/test", "cli.js"],

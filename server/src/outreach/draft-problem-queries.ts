@@ -16,7 +16,7 @@ const amountInFigures = sql`
 
 /** Writes 1,250 as 1250: a sign before exactly three digits separates thousands. */
 const withPlainFigures = sql`
-  regexp_replace(message.content, '(?<=[0-9])[.,''’\\u00a0\\u202f ](?=[0-9]{3}(?![0-9]))', '', 'g')`;
+  regexp_replace(message.content, '(?<=[0-9])[.,''\\u2019\\u00a0\\u202f ](?=[0-9]{3}(?![0-9]))', '', 'g')`;
 
 /** Quoted lines do not count: a reply quotes what came with the other mail. */
 const ownWords = sql`regexp_replace(normalize(message.content, nfc), '^>.*$', '', 'gn')`;

@@ -105,6 +105,5 @@ const root = new URL("../../../../", import.meta.url);
 
 /** Builds the program that is tested. If the build is up to date, this takes no time. */
 export async function buildProduct(): Promise<void> {
-  const compiler = fileURLToPath(new URL("node_modules/typescript/bin/tsc", root));
-  await promisify(execFile)(process.execPath, [compiler, "-b", "contract", "server"], { cwd: fileURLToPath(root) });
+  await promisify(execFile)(process.execPath, ["scripts/build.mjs"], { cwd: fileURLToPath(root) });
 }

@@ -60,7 +60,7 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
     PORT: String(webPort),
     LOG_LEVEL: "fatal",
   };
-  const program = (role: string) => superviseProcess(() => start("main", [], { ...environment, ROLE: role }));
+  const program = (role: string) => superviseProcess(() => start("bundle/main", [], { ...environment, ROLE: role }));
   const smtp = superviseProcess(() => start("testing/sink-process", [file, String(smtpPort)]));
   const web = program("web");
   await web.ready();
@@ -139,7 +139,7 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
   };
 }
 
-/** Runs a module of the built server, such as `main`. */
+/** Runs a module of the built server, such as `bundle/main`. */
 function runBuilt(module: string, words: readonly string[], environment: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [fileURLToPath(new URL(`${module}.js`, built)), ...words], {
     // In this folder there is no `.env` file.
