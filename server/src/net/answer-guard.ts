@@ -11,6 +11,8 @@ export interface AnswerGuard {
   receive(bytes: number): boolean;
   /** From now on an answer may have this many bytes, of which the announced ones are expected. */
   allow(bytes: number, announcedBytes?: number): void;
+  /** Whether an answer had more bytes than it may. */
+  hadTooMany(): boolean;
   end(): void;
 }
 
@@ -34,6 +36,7 @@ export function guardAnswers({ bounds, memoryBudget, countWritten, exceeded }: O
   let receivedBytes = 0;
   let writtenBytes = countWritten();
   let isOver = false;
+  let isTooLong = false;
   let timer: NodeJS.Timeout | undefined;
   const holder: Holder = { giveUp };
 
@@ -67,7 +70,8 @@ export function guardAnswers({ bounds, memoryBudget, countWritten, exceeded }: O
       receivedBytes += bytes;
       memoryBudget?.hold(holder, Math.max(receivedBytes - announcedBytes, 0));
       if (isOver) return false;
-      if (receivedBytes > maxBytes) giveUp();
+      isTooLong = receivedBytes > maxBytes;
+      if (isTooLong) giveUp();
       else timer ??= setTimeout(() => beginAnswer() || giveUp(), bounds.ms).unref();
       return !isOver;
     },
@@ -78,6 +82,7 @@ export function guardAnswers({ bounds, memoryBudget, countWritten, exceeded }: O
       receivedBytes = 0;
       memoryBudget?.hold(holder, 0);
     },
+    hadTooMany: () => isTooLong,
     end,
   };
 }

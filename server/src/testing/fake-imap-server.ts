@@ -29,6 +29,8 @@ interface Options {
   maxConnections?: number;
   /** Whether the server lists all folders at once. Otherwise it refuses `LIST *`. */
   listsFolders?: boolean;
+  /** How many more folders it lists, within these. */
+  filledFolders?: { within: readonly string[]; count: number };
   /** Whether the server reports UIDVALIDITY and UIDNEXT of a folder. */
   reportsCounts?: boolean;
   /** The account that may sign in. Without it, everyone may. */
@@ -74,6 +76,10 @@ export interface FakeImapServer {
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
   const { idle = true, junk, sent, account, accessToken, maxConnections = Infinity, breaksAt = () => false } = options;
   const { listsFolders = true, reportsCounts = true, refusesAt = () => false } = options;
+  const { filledFolders = { within: [], count: 0 } } = options;
+  const filled = filledFolders.within.flatMap((place) =>
+    Array.from({ length: filledFolders.count }, (_, number) => `${place}a folder with a long name ${number}`),
+  );
   const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
   for (const [use, special] of [["\\Junk", junk] as const, ["\\Sent", sent] as const]) {
     if (special) folders.set(special.path, newFolder(`\\HasNoChildren${special.specialUse ? ` ${use}` : ""}`));
@@ -105,7 +111,12 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       if (!listsFolders && words[1] === '"*"') return void say(`${tag} NO there are too many`);
       // An empty name asks for the hierarchy delimiter.
       if (words[1] === '""') say('* LIST (\\Noselect) "/" ""');
-      else for (const [path, { flags }] of folders) say(`* LIST (${flags}) "/" "${path}"`);
+      else {
+        const pattern = patternOf(words.slice(1).join(" ").replaceAll('"', ""));
+        for (const [path, { flags }] of folders) if (pattern.test(path)) say(`* LIST (${flags}) "/" "${path}"`);
+        const more = filled.filter((path) => pattern.test(path));
+        if (more.length > 0) say(more.map((path) => `* LIST () "/" "${path}"`).join("\r\n"));
+      }
     }
     if (/^(?:select|examine)$/i.test(verb)) {
       const folder = folders.get(words.join(" ").replaceAll('"', ""));
@@ -290,6 +301,12 @@ function reportCount(session: Session): void {
 
 function isAsked({ uid }: StoredMail, uids: string | undefined): boolean {
   return String(uid) === uids;
+}
+
+/** The names that a pattern of LIST stands for (RFC 3501, section 6.3.8). */
+function patternOf(pattern: string): RegExp {
+  const source = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, (sign) => (sign === "*" ? ".*" : `\\${sign}`));
+  return new RegExp(`^${source.replaceAll("%", "[^/]*")}$`);
 }
 
 /** UIDs start above 1, as in a mailbox that has been in use. */

@@ -12,6 +12,11 @@ export const wordsOfMailboxes: MessageWords = {
     t`You may connect ${count} mailboxes. Disconnect one first, or ask an administrator`,
   "More mail has come in a day than is kept. The rest stays in the mailbox, and is read when the day is over": () =>
     t`More mail has come in a day than is kept. The rest stays in the mailbox, and is read when the day is over`,
+  "This account has more folders than Overture looks through. The inbox is read, and spam and sent mail if their folders are at the top or in the inbox":
+    () =>
+      t`This account has more folders than Overture looks through. The inbox is read, and spam and sent mail if their folders are at the top or in the inbox`,
+  "This account has more folders than Overture looks through. Only the inbox is read, not spam and sent mail": () =>
+    t`This account has more folders than Overture looks through. Only the inbox is read, not spam and sent mail`,
   "{} was paused by hand": (address) => t`${address} was paused by hand`,
   "Restored from the backup of {}": (moment) => t`Restored from the backup of ${moment}`,
   "Enter the password again, because the server changes": () => t`Enter the password again, because the server changes`,

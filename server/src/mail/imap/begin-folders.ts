@@ -27,10 +27,23 @@ export type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
 /** Longer than servers allow, and short enough for an index. */
 const longestPath = 1_000;
 
+/** Where other folders are looked for: everywhere, at the top and in the inbox, or nowhere. */
+export type FolderRange = "all" | "top" | "none";
+
 /** If a server cannot list its folders, only the inbox is read. A folder with an impossible name is left out. */
-export async function listFolders(client: ImapFlow): Promise<Listed> {
-  const listed = await whileFoldersCome(client, () => client.list()).catch((): Listed => []);
+export async function listFolders(client: ImapFlow, range: FolderRange = "all"): Promise<Listed> {
+  if (range === "none") return [];
+  const list = () => (range === "all" ? client.list() : listTop(client));
+  const listed = await whileFoldersCome(client, list).catch((): Listed => []);
   return listed.filter(({ path }) => path !== "" && path.length <= longestPath && !/\p{Cc}|\p{Surrogate}/u.test(path));
+}
+
+/** The places where servers make the folders for spam and sent mail. */
+async function listTop(client: ImapFlow): Promise<Listed> {
+  const library = client as unknown as { run(command: "LIST", reference: string, pattern: string): Promise<Listed> };
+  const top = await library.run("LIST", "", "%");
+  const delimiter = top.find(({ path }) => path === "INBOX")?.delimiter;
+  return delimiter ? [...top, ...(await library.run("LIST", "", `INBOX${delimiter}%`))] : top;
 }
 
 /**

@@ -59,6 +59,11 @@ export function whileFoldersCome<Result>(client: ImapFlow, work: () => Promise<R
   return whileAllowed(client, { mostOf: ({ answerBytes }) => Math.min(answerBytes, folderBytes) }, work);
 }
 
+/** Whether the server has answered with more than it may, which has ended the connection. */
+export function hasAnsweredTooMuch(client: ImapFlow): boolean {
+  return guards.get(client)?.guard.hadTooMany() ?? false;
+}
+
 interface Allowed {
   mostOf(bounds: ImapBounds): number;
   announcedBytes?: number;

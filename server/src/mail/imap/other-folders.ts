@@ -1,6 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import { IncomingQuotaReached } from "../receiving/incoming-quota.js";
-import { type Listed, listFolders, type OtherFolderUse, otherFolderUses } from "./begin-folders.js";
+import { type Listed, type OtherFolderUse, otherFolderUses } from "./begin-folders.js";
 import { failureOf } from "./failure-of.js";
 import { type FolderReading, openFolder } from "./read-folder.js";
 import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
@@ -23,6 +23,7 @@ export type Rests = Map<OtherFolderUse, { ms: number; until: number }>;
 interface Options {
   /** The folders at the time of the connection. */
   listed: Listed;
+  list(client: ImapFlow): Promise<Listed>;
   openReading(use: OtherFolderUse, path: string): FolderReading;
   timing: Timing;
   rests: Rests;
@@ -44,7 +45,7 @@ const maxAtOnce = 200;
  * Checks every few seconds with STATUS for new mail (RFC 9051 section 6.3.11), and opens a folder only if there is
  * some. A folder may be created with its first mail, so missing ones are looked for from time to time.
  */
-export function openOtherFolders({ listed, openReading, timing, rests }: Options): OtherFolders {
+export function openOtherFolders({ listed, list, openReading, timing, rests }: Options): OtherFolders {
   const places: Place[] = [];
   let listAt = performance.now() + timing.lookForFoldersMs;
   add(listed);
@@ -85,7 +86,7 @@ export function openOtherFolders({ listed, openReading, timing, rests }: Options
   return {
     async look(client, signal) {
       if (places.length < otherFolderUses.length && performance.now() >= listAt) {
-        add(await listFolders(client));
+        add(await list(client));
         listAt = performance.now() + timing.lookForFoldersMs;
       }
       let isOpened = false;

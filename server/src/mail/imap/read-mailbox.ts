@@ -4,9 +4,9 @@ import type { MailServer } from "../../settings/settings-values.js";
 import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
 import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import type { MailboxState } from "../tables.js";
-import { beginFolders, listFolders, type OtherFolderUse } from "./begin-folders.js";
+import { beginFolders, type FolderRange, listFolders, type OtherFolderUse } from "./begin-folders.js";
 import type { Capacity } from "./capacity.js";
-import { type ImapBounds, whileConnected } from "./connect.js";
+import { hasAnsweredTooMuch, type ImapBounds, whileConnected } from "./connect.js";
 import type { ConnectionLimits } from "./connection-limits.js";
 import { keepTrying } from "./keep-trying.js";
 import { openOtherFolders, type Rests } from "./other-folders.js";
@@ -40,33 +40,64 @@ type FailuresOf = Readonly<Record<Use, Failures>>;
 interface Known {
   failures: FailuresOf;
   rests: Rests;
+  /** Where its folders are looked for, and when that was found to be as much as can be listed. */
+  range: FolderRange;
+  narrowedAt: number;
+}
+
+/** Shown to the owner of the mailbox for as long as it is so. */
+const wordsOf: Readonly<Record<FolderRange, string | null>> = {
+  all: null,
+  top: "This account has more folders than Overture looks through. The inbox is read, and spam and sent mail if their folders are at the top or in the inbox",
+  none: "This account has more folders than Overture looks through. Only the inbox is read, not spam and sent mail",
+};
+
+/** The server has listed more folders than are read. With what is known now, another attempt looks for fewer. */
+class TooManyFolders extends Error {
+  override readonly name = "TooManyFolders";
 }
 
 /** Reads inbox, spam and sent mail until the signal, and connects again after every failure. */
 export async function readMailbox(reading: Reading, signal: AbortSignal): Promise<void> {
   const failures: FailuresOf = { "\\Inbox": new Map(), "\\Junk": new Map(), "\\Sent": new Map() };
-  const known: Known = { failures, rests: new Map() };
+  const known: Known = { failures, rests: new Map(), range: "all", narrowedAt: 0 };
   await keepTrying({
-    attempt: () => readOnce(reading, known, signal),
+    attempt: () => readInRange(reading, known, signal),
     failed: ({ state, reason }) => note(reading, state, reason),
     timing: reading.timing,
     signal,
   });
 }
 
+/** All folders are looked for again when the range is a day old. */
+async function readInRange(reading: Reading, known: Known, signal: AbortSignal): Promise<never> {
+  if (known.range !== "all" && performance.now() - known.narrowedAt > dayMs) known.range = "all";
+  for (;;) {
+    try {
+      return await readOnce(reading, known, signal);
+    } catch (error) {
+      if (!(error instanceof TooManyFolders)) throw error;
+      known.range = known.range === "all" ? "top" : "none";
+      known.narrowedAt = performance.now();
+    }
+  }
+}
+
 /**
  * Uses one connection: providers limit them (Gmail allows 15 for an account), and people's own mail programs need some.
  */
-async function readOnce(reading: Reading, { failures, rests }: Known, signal: AbortSignal): Promise<never> {
+async function readOnce(reading: Reading, { failures, rests, range }: Known, signal: AbortSignal): Promise<never> {
   const { mailbox, receiving, readTimes, timing } = reading;
   // Checked before connecting: after the daily quota is reached, nothing is read until the day is over.
   await receiving.quota?.refuseReached(mailbox.ownerId);
   const server = await reading.openServer();
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   const work = async (client: ImapFlow): Promise<never> => {
-    await note(reading, "reading", null);
+    await note(reading, "reading", wordsOf[range]);
     // Listed once, before anything else: a folder that is created during the start is new, and so is its mail.
-    const listed = await listFolders(client);
+    const list = () => listFolders(client, range);
+    const listed = await list();
+    if (hasAnsweredTooMuch(client)) throw new TooManyFolders();
     if (before === undefined) {
       const { db, clock } = receiving;
       await beginFolders(client, { db, clock, mailboxId: mailbox.id, server, listed });
@@ -83,7 +114,7 @@ async function readOnce(reading: Reading, { failures, rests }: Known, signal: Ab
     return watchMailbox({
       client,
       inbox,
-      otherFolders: openOtherFolders({ listed, openReading, timing, rests }),
+      otherFolders: openOtherFolders({ listed, list, openReading, timing, rests }),
       timing,
       noteRead: (at) => readTimes.noteRead(mailbox.id, at),
       signal,
@@ -131,7 +162,8 @@ async function note(
   const mailboxId = mailbox.id;
   // First, so that it is not saved afterwards.
   readTimes.forget(mailboxId);
-  if (state === "reading") log.info({ mailboxId, reason }, reason === null ? "Reads the mailbox" : "Its mail waits");
+  if (state === "reading")
+    log.info({ mailboxId, reason }, reason === null ? "Reads the mailbox" : "Some of its mail waits");
   if (state === "away") log.warn({ mailboxId, reason }, "The mailbox cannot be read now");
   if (state === "refused") {
     const setting = mailbox.ownerId === undefined ? " (IMAP_URL)" : "";
