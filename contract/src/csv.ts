@@ -157,17 +157,26 @@ export function splitDeclaration(text: string): { declared: Separator | undefine
 export function headerLine(text: string): string | undefined {
   const begin = text.search(/\S/);
   if (begin === -1) return undefined;
+  const nextLine = finderOf(text, "\n");
+  const nextQuote = finderOf(text, '"');
   for (let at = begin; ; ) {
-    const end = text.indexOf("\n", at);
-    if (end === -1) return undefined;
-    const quote = text.slice(at, end).indexOf('"');
-    if (quote === -1) return text.slice(begin, end);
-    at += quote + 1;
-    if (!/(?:^|[,;\t|]) *"$/.test(text.slice(begin, at))) continue;
-    const closing = text.indexOf('"', at);
-    if (closing === -1) return undefined;
+    const end = nextLine(at);
+    if (end === text.length) return undefined;
+    const quote = nextQuote(at);
+    if (quote > end) return text.slice(begin, end);
+    at = quote + 1;
+    if (!opensCell(text, quote, begin)) continue;
+    const closing = nextQuote(at);
+    if (closing === text.length) return undefined;
     at = closing + 1;
   }
+}
+
+/** Whether only spaces stand between a quotation mark and a separator or the beginning. */
+function opensCell(text: string, quote: number, begin: number): boolean {
+  let before = quote - 1;
+  while (before >= begin && text[before] === " ") before -= 1;
+  return before < begin || separators.some((separator) => separator === text[before]);
 }
 
 /** The separator that occurs most often in the header, outside quotes. Rows may contain lists that would mislead. */

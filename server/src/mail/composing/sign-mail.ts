@@ -91,8 +91,15 @@ function fieldOf(field: string): [name: string, value: string] {
 /** The body in the relaxed form (section 3.4.4). */
 function relaxedBody(body: string): Buffer {
   const lines = body.replace(/[ \t]+/g, " ").replace(/ (?=\r\n)/g, "");
-  const ended = lines.replace(/ $/, "").replace(/(?:\r\n)+$/, "");
+  const ended = withoutLastLineEnds(lines.replace(/ $/, ""));
   return Buffer.from(ended === "" ? "" : `${ended}\r\n`, "latin1");
+}
+
+/** In one pass: a pattern would begin again at each of many line ends within the body. */
+function withoutLastLineEnds(text: string): string {
+  let end = text.length;
+  while (text.endsWith("\r\n", end)) end -= 2;
+  return text.slice(0, end);
 }
 
 function sha256(data: Buffer): Buffer {

@@ -85,7 +85,11 @@ const appPasswordHosts =
   /(?:^|\.)(?:gmail\.com|googlemail\.com|yahoo\.\w+|aol\.com|me\.com|icloud\.com|fastmail\.com)$/i;
 const oAuthHosts = /(?:^|\.)(?:outlook\.com|office365\.com|hotmail\.com)$/i;
 
-function signInWords({ refusal: words = "", isOverTls }: TrialFailure, { host }: TriedServer): string {
+/** Servers say it in a line. The patterns take quadratic time. */
+const longestRefusal = 1_000;
+
+function signInWords({ refusal = "", isOverTls }: TrialFailure, { host }: TriedServer): string {
+  const words = refusal.slice(0, longestRefusal);
   const known = advice.find(([pattern]) => pattern.test(words));
   const said = isOverTls ? quoted(words) : "";
   if (known) return `${known[1](host)}${said}`;

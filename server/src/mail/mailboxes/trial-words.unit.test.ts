@@ -68,6 +68,13 @@ test("a server's words are quoted on one line, without anything that could misle
   expect(words.length).toBeLessThan(300);
 });
 
+test("of a server's words the first thousand characters count", () => {
+  const refusal = `535 ${"imap ".repeat(200)}is disabled`;
+  expect(wordsFor({ ...failure, refusal }, { ...server, host: "mail.example" })).toMatch(
+    /^mail\.example refuses the user name or the password/,
+  );
+});
+
 test("without TLS a server's words are not quoted, and its advice is given all the same", () => {
   const refusal = "535 Application-specific password required at intranet-7";
   expect(wordsFor({ ...failure, refusal, isOverTls: false }, server)).toBe(

@@ -1,19 +1,23 @@
 /** The value of a cell in a workbook. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
+/** Spreadsheets take no more. */
+const longestFormat = 255;
+
 /**
  * What a cell of a workbook says, as the same spreadsheet saved as CSV would have it: a number that is shown as a
  * percentage or as money says so. Its decimals stand behind a point, in a way that nobody takes for thousands.
  */
-export function cellText(value: CellValue, format: string | undefined): string {
+export function cellText(value: CellValue, given: string | undefined): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value.replace(/\r\n?/g, "\n").trim();
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  const format = (given ?? "").slice(0, longestFormat);
   // Text in quotes or after a backslash is shown literally and says nothing about the format.
-  const signs = (format ?? "").replace(/"[^"]*"|\\./g, "");
+  const signs = format.replace(/"[^"]*"|\\./g, "");
   if (signs.includes("%")) return `${numberText(value * 100)}%`;
-  const currency = currencyOf(format ?? "");
+  const currency = currencyOf(format);
   return currency === undefined ? numberText(value) : `${currency}${numberText(value)}`;
 }
 

@@ -117,6 +117,11 @@ describe("a cell of a workbook says what the spreadsheet shows", () => {
   });
 });
 
+test("of the format of a cell as much is read as spreadsheets take, however long it is", () => {
+  expect(cellText(450, `${"[".repeat(2_000_000)}$€]`)).toBe("450");
+  expect(cellText(450, `"$"#,##0${"[".repeat(2_000_000)}`)).toBe("$450");
+});
+
 test("what a spreadsheet writes is read: shared strings, numbers, percentages, money and dates", async () => {
   const columns = [
     { header: "name", key: "name" },

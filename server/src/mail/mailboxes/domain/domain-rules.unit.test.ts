@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dkimRecord } from "../../composing/dkim-record.js";
 import { readDkimKey } from "./dkim-key.js";
 import { dmarcPlaces, readDmarc } from "./dmarc.js";
+import { askingNameServers } from "./name-servers.js";
 import { readSpf } from "./spf.js";
 
 /** Returns a resolver with these TXT records. It fails for names whose records are undefined. */
@@ -152,4 +153,10 @@ describe("DKIM", () => {
     expect(readDkimKey([recordOf(ed25519.privateKey)])).toMatchObject({ kind: "valid", type: "ed25519" });
     expect(readDkimKey([recordOf(rsaPair.privateKey)])).toMatchObject({ kind: "valid", type: "rsa" });
   });
+});
+
+test("of a record ten thousand characters are read, however many a name server sends", async () => {
+  const resolveTxt = async () => [Array.from({ length: 250 }, () => "mailto:".repeat(36))];
+  const { txt } = askingNameServers({ resolveTxt, resolveMx: async () => [] }, () => true);
+  expect(await txt("_dmarc.example.com")).toEqual({ values: ["mailto:".repeat(10_000).slice(0, 10_000)] });
 });

@@ -14,6 +14,9 @@ export interface NameServers {
 /** The answers that say that there is no record; every other error means that the lookup failed. */
 const absences = new Set(["ENOTFOUND", "ENODATA"]);
 
+/** Ten times a long key. A name server may send 64 kB, and some patterns take quadratic time. */
+const longestRecord = 10_000;
+
 /**
  * Looks each name up once, however many rules need it. Names of the internal network are not looked up: receivers of
  * mail find no records for them.
@@ -25,12 +28,16 @@ export function askingNameServers(resolver: NameResolver, mayLookUp: (name: stri
       const known = texts.get(name.toLowerCase());
       if (known) return known;
       if (!mayLookUp(name)) return Promise.resolve({ values: [] });
-      const asked = lookUp(async () => (await resolver.resolveTxt(name)).map((strings) => strings.join("")));
+      const asked = lookUp(async () => (await resolver.resolveTxt(name)).map((strings) => recordOf(strings)));
       texts.set(name.toLowerCase(), asked);
       return asked;
     },
     mx: (name) => (mayLookUp(name) ? lookUp(() => resolver.resolveMx(name)) : Promise.resolve({ values: [] })),
   };
+}
+
+function recordOf(strings: readonly string[]): string {
+  return strings.join("").slice(0, longestRecord);
 }
 
 async function lookUp<Value>(ask: () => Promise<Value[]>): Promise<Lookup<Value>> {
