@@ -1,7 +1,7 @@
 import { addressesIn, cleanAddress, readAddresses } from "./addresses.js";
 import type { Report, ReportReading } from "./bounce.js";
-import { isPersonsAnswer } from "./bounce-signs.js";
-import { complaintSubjects, complaintWords } from "./complaint-words.js";
+import { daemon, isPersonsAnswer } from "./bounce-signs.js";
+import { complaintSubjects, complaintWords, spamReports } from "./complaint-words.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { readMessageId } from "./message-ids.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
@@ -21,17 +21,19 @@ export function readComplaint(message: MimePart, notice: Notice): ReportReading 
     : undefined;
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
   const isOlder = returned !== undefined && saysComplaint(message, text);
-  if (!feedback && !isMicrosoft && !isOlder && message.parameters.get("report-type") !== "feedback-report")
-    return undefined;
+  const isSentHere = isSentAsComplaint(message, text, returned);
+  const isFeedback = feedback !== undefined || message.parameters.get("report-type") === "feedback-report";
+  if (!isFeedback && !isMicrosoft && !isOlder && !isSentHere) return undefined;
+  const isLetter = !isFeedback && !isMicrosoft && !isOlder;
   const fields = feedback ? readHeaders(partText(feedback).trimStart()) : undefined;
   const type = fields?.raw("feedback-type")?.toLowerCase() ?? "abuse";
   if (noComplaint.has(type)) return undefined;
   return {
     kind: "complaint",
-    reports: complainants(fields, returned).map((recipient) => toReport(recipient, type)),
+    reports: complainants(fields, returned, isLetter ? writerOf(message) : null).map((one) => toReport(one, type)),
     // A complaint without the mail may still name it.
     originalMessageId: readMessageId(returned?.raw("message-id")) ?? readMessageId(fields?.raw("original-message-id")),
-    why: `A complaint (RFC 5965 feedback report, ${type})`,
+    why: isLetter ? "A complaint sent to the desk for it" : `A complaint (RFC 5965 feedback report, ${type})`,
   };
 }
 
@@ -65,6 +67,25 @@ function saysComplaint({ headers }: MimePart, text: string): boolean {
   return complaintSubjects.test(headers.text("subject") ?? "") || complaintWords.test(text.slice(0, 4_000));
 }
 
+/** Where the sender takes complaints. */
+const complaintAddress = /^(?:[a-z]{1,20}[-_.])?(?:abuse|spam|fbl)(?:[-+_.][^@]{0,60})?@/;
+
+/** People forward a mail to the desk for complaints, with its whole header or a word on spam, often as an answer. */
+function isSentAsComplaint({ headers, type }: MimePart, text: string, returned: MailHeaders | undefined): boolean {
+  const named = ["to", "cc", "delivered-to", "x-original-to"].flatMap((name) => headers.all(name));
+  if (!readAddresses(named.join(", ")).some(({ address }) => complaintAddress.test(address))) return false;
+  const [from] = readAddresses(headers.raw("from"));
+  const isProgramsOwn = headers.has("auto-submitted") || /^\s*(?:<\s*>)?\s*$/.test(headers.raw("return-path") ?? "-");
+  if (isProgramsOwn || type === "multipart/report" || daemon.test(from?.address ?? "")) return false;
+  const subject = headers.text("subject")?.slice(0, 300) ?? "";
+  return returned?.has("received") === true || spamReports.test(`${subject}\n${text.slice(0, 1_500)}`);
+}
+
+function writerOf({ headers }: MimePart): string | null {
+  const address = readAddresses(headers.raw("from"))[0]?.address;
+  return address === undefined || desks.test(address) ? null : address;
+}
+
 /** The header of the mail, if somebody pasted it with quote marks. */
 function quotedHeaders(text: string): MailHeaders | undefined {
   const start = /^>[ \t]?(?:received|return-path|message-id|from|to|subject|date|x-[\w-]{2,40}):/im.exec(text);
@@ -77,8 +98,12 @@ function quotedHeaders(text: string): MailHeaders | undefined {
 /** Addresses that a feedback loop writes in place of the real one. */
 const redacted = /^(?:redacted|undisclosed|anonymous|hidden|removed|private|x{1,12})(?:[-_.][^@]{0,60})?@/;
 
-/** Who complained: the address in the report, else the recipient of the returned mail. */
-function complainants(fields: MailHeaders | undefined, returned: MailHeaders | undefined): (string | null)[] {
+/** Who complained: the address in the report, else the recipient of the returned mail, else who wrote. */
+function complainants(
+  fields: MailHeaders | undefined,
+  returned: MailHeaders | undefined,
+  writer: string | null,
+): (string | null)[] {
   const named = ["original-rcpt-to", "removal-recipient"].flatMap((name) => (fields?.all(name) ?? []).map(toAddress));
   const hidden = (returned?.all("x-hmxmroriginalrecipient") ?? []).map(toAddress);
   const from = readAddresses(returned?.raw("from")).map(({ address }) => address);
@@ -87,11 +112,13 @@ function complainants(fields: MailHeaders | undefined, returned: MailHeaders | u
   const others = written.filter((address) => !from.includes(address));
   const delivered = ["delivered-to", "x-original-to", "x-apparently-to"].map((name) => toAddress(returned?.raw(name)));
   for (const found of [named, hidden, others, delivered, written]) {
-    const whole = found.filter((address) => address !== undefined).filter((address) => !redacted.test(address));
+    const whole = found
+      .filter((address) => address !== undefined)
+      .filter((address) => !redacted.test(address) && !complaintAddress.test(address));
     const addresses = [...new Set(whole)];
     if (addresses.length > 0) return addresses;
   }
-  return [null];
+  return [writer];
 }
 
 function toAddress(value = ""): string | undefined {

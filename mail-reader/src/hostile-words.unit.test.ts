@@ -4,6 +4,7 @@ import * as absencesElsewhere from "./absence-notice-languages.js";
 import * as absences from "./absence-notice-words.js";
 import * as absencesOfPeople from "./absence-words.js";
 import { samplesOf } from "./cases/samples-of.js";
+import { spamReports } from "./complaint-words.js";
 import { reasonsToDecline } from "./decline-words.js";
 import { handOversOfRoles, handsOverToRole } from "./hand-over-roles.js";
 import { handOvers } from "./hand-over-words.js";
@@ -43,6 +44,7 @@ test.for([
     recipientIsAbsent,
     refusesMail,
     saysFull,
+    spamReports,
   }).map(([name, list]) => [name, list, [list]] as const),
 ] as const)("beginnings of %s cost next to nothing", ([, pattern, wordings]) => {
   const texts = wordings.flatMap(hostileTexts);

@@ -116,6 +116,11 @@ function closesAddress(group: readonly string[]): boolean {
   return above.lastIndexOf("<") > above.lastIndexOf(">") && /^\s*>[^>]{0,60}$/.test(group.at(-1) ?? "");
 }
 
+/** Whether a text of at most a few lines tells when, or names an address. */
+export function namesMomentOrAddress(text: string): boolean {
+  return text.length <= 300 && (address.test(text) || (dated.test(text) && /\d{1,2}[:.h]\d{2}/.test(text)));
+}
+
 /** Joins an address that was broken or has spaces in its brackets. */
 function withoutBreaks(text: string): string {
   return text.replace(/<\s?([^<>@]{0,80}@[^<>@]{1,120})>/g, (_all, inner: string) => `<${inner.replace(/\s/g, "")}>`);
@@ -139,8 +144,13 @@ function namesWriterOnly(text: string): boolean {
   if (endsWithAddressed(text)) return true;
   const end = /\s?[:：]$/.exec(text);
   if (end === null || text.length > 160) return false;
-  return endsWithVerb(text.slice(0, end.index)) || (dated.test(text) && verbs.test(text));
+  if (endsWithVerb(text.slice(0, end.index)) || (dated.test(text) && verbs.test(text))) return true;
+  return namesWriterAndMoment.test(text);
 }
+
+/** `Mia Frost, Montag, 2. März 2026 10:15:`, without a verb or an address. */
+const namesWriterAndMoment =
+  /^\p{Lu}[\p{L}\p{M}.'’ -]{1,50},\s(?:[^.!?:\n]|\d\.){0,60}\b(?:19|20)\d\d,?\s.{0,12}\d{1,2}[:.]\d{2}(?::\d{2})?\s?[:：]$/u;
 
 function isQuotedNext(lines: readonly string[], from: number): boolean {
   const next = lines.slice(from, from + 3).find((line) => line.trim() !== "");

@@ -3,6 +3,7 @@ import {
   groupWiseLength,
   introductionLength,
   isHeaderLine,
+  namesMomentOrAddress,
   startsOriginalMessage,
 } from "./quote-introductions.js";
 import { dashes, isAddedByProgram, isRule, isSignatureRule, startsDisclaimer } from "./signatures.js";
@@ -61,10 +62,16 @@ function splitLines(text: string): string[] {
     .map((line) => line.slice(0, 20_000).trimEnd());
   return withoutTopMark(withoutMailboxMarks(lines)).flatMap((line) => {
     const glued = line.length < 4_000 ? gluedIntroduction(line) : undefined;
-    if (glued === undefined) return [line];
+    if (glued === undefined) return withoutGluedMark(line);
     const below = line.slice(glued[1]).trim();
     return [line.slice(0, glued[0]).trimEnd(), line.slice(...glued), ...(below === "" ? [] : [below])];
   });
+}
+
+/** A program's own line that lost its line break: "See you then.Sent from my iPhone". */
+function withoutGluedMark(line: string): string[] {
+  const at = line.length < 400 ? line.search(/[.!?…)](?=\p{Lu}[^.!?…]{4,80}$)/u) + 1 : 0;
+  return at > 0 && isAddedByProgram(line.slice(at)) ? [line.slice(0, at), line.slice(at)] : [line];
 }
 
 /**
@@ -90,16 +97,44 @@ function withoutTopMark(lines: readonly string[]): readonly string[] {
   return goesOn && line.length < 60 && isAddedByProgram(line) ? lines.slice(first + 1) : lines;
 }
 
+/** `>>>>> "Kim" == Kim Lind <kim@creator.example> writes:`, above lines that begin with `Kim>`. */
+const namesQuoter = /^\s{0,3}>{2,6}\s?"([^"\n]{1,40})"\s==\s.{1,150}:\s{0,3}$/;
+
+/** Some programs quote with the writer's name or a bar before each line. */
+function markRarerQuotes(marked: readonly MarkedLine[]): void {
+  const names = new Set<string>();
+  const hasBars = marked.some((line, at) => isBarred(line) && isBarred(marked[at + 1]));
+  for (const [at, line] of marked.entries()) {
+    const name = namesQuoter.exec(line.text)?.[1];
+    if (name !== undefined) names.add(name);
+    if (name !== undefined) line.mark = "introduction";
+    else if (names.size > 0 && names.has(/^\s{0,8}([^\s<>][^<>\n]{0,40})>(?:\s|$)/.exec(line.text)?.[1] ?? ""))
+      line.mark = "quote";
+    else if (hasBars && isBarred(line)) line.mark = "quote";
+    else if (hasBars && /^\* \S.{1,40}$/.test(line.text) && isBarred(marked[at + 1])) line.mark = "introduction";
+  }
+}
+
+/** A line with a bar before it alone: a table has one behind it as well. */
+function isBarred(line: MarkedLine | undefined): boolean {
+  if (line === undefined || !/^\|(?:\s|$)/.test(line.text)) return false;
+  return line.text.length === 1 || (!line.text.endsWith("|") && !line.text.includes(" | "));
+}
+
 function markLines(lines: readonly string[]): MarkedLine[] {
   const marked: MarkedLine[] = lines.map((text) => ({ text, mark: text.trim() === "" ? "empty" : "text" }));
+  markRarerQuotes(marked);
   let hasText = false;
+  let isIntroduced = false;
   for (let at = 0; at < marked.length; at += 1) {
     const line = marked[at];
+    isIntroduced ||= marked[at - 1]?.mark === "introduction";
     if (!line || line.mark !== "text") continue;
-    const [start, end] = [at, at + groupWiseLength(lines, at)];
+    const length = groupWiseLength(lines, at) || (hasText ? 0 : lengthAboveQuote(lines, at));
+    const [start, end] = [at, at + length];
     for (const introducing of marked.slice(start, end)) introducing.mark = "introduction";
     if (end > start) at = end - 1;
-    else if (quoted.test(line.text)) at += markQuote(marked, at);
+    else if (quoted.test(line.text)) at += isIntroduced ? markLine(line, "quote") : markQuote(marked, at);
     else if (endsOwnWords(lines, at, hasText)) line.mark = "end";
     else {
       const length = introductionLength(lines, at);
@@ -109,6 +144,7 @@ function markLines(lines: readonly string[]): MarkedLine[] {
     }
   }
   joinWrappedQuotes(marked);
+  joinShortenedQuotes(marked);
   return marked;
 }
 
@@ -136,6 +172,32 @@ function joinWrappedQuotes(marked: readonly MarkedLine[]): void {
   }
 }
 
+const elision =
+  /^\s*(?:<\/?(?:snip|cut|\.{3})>|[[(<]?(?:…|\.{2,6}|\.\s\.\s\.|snip(?:ped)?|cut)[\])>]?|-{1,8}\s?(?:snip|cut)\s?-{0,8})\s*$/i;
+
+/** A mark for what was left out of a quote, right above or below it. */
+function joinShortenedQuotes(marked: readonly MarkedLine[]): void {
+  for (const [at, line] of marked.entries()) {
+    if (line.mark !== "text" || line.text.length > 40 || !elision.test(line.text)) continue;
+    const neighbours = [marked[at - 1], marked[at + 1]];
+    const cutsQuote = neighbours.some((next) => next?.mark === "quote" || next?.mark === "introduction");
+    if (cutsQuote) line.mark = "quote";
+  }
+}
+
+function markLine(line: MarkedLine, mark: Mark): number {
+  line.mark = mark;
+  return 0;
+}
+
+/** Whatever its words are, a line above a quote at the top introduces it, if it names a moment or an address. */
+function lengthAboveQuote(lines: readonly string[], at: number): number {
+  const line = lines[at] ?? "";
+  if (!/[:：]\s{0,3}$/.test(line) || quoted.test(line) || !namesMomentOrAddress(line)) return 0;
+  const next = lines.slice(at + 1, at + 3).find((below) => below.trim() !== "") ?? "";
+  return quoted.test(next) ? 1 : 0;
+}
+
 function endsOwnWords(lines: readonly string[], at: number, hasText: boolean): boolean {
   const line = lines[at] ?? "";
   if (startsOriginalMessage(lines, at)) return true;
@@ -155,7 +217,7 @@ function isWrappedDisclaimer(lines: readonly string[], at: number): boolean {
 /** Cuts at the first end, then checks where quotes are: below, above, or between the writer's own lines. */
 function withoutTrail(marked: readonly MarkedLine[]): string[] {
   const end = marked.findIndex(({ mark }) => mark === "end");
-  const body = end < 0 ? marked : marked.slice(0, end);
+  const body = end < 0 ? marked : marked.slice(0, startOfFooter(marked, end));
   const introduced = body.findIndex(({ mark }) => mark === "introduction");
   if (introduced >= 0 && !isFollowedByQuote(body, introduced)) {
     const before = body.slice(0, introduced);
@@ -170,6 +232,17 @@ function withoutTrail(marked: readonly MarkedLine[]): string[] {
   const hasIntroduction = kept.some(({ mark }) => mark === "introduction");
   const dropsQuotes = blocks <= 1 && (hasIntroduction || (startsQuoted && blocks === 1 && quoteBlocks(body) === 1));
   return linesOf(kept, dropsQuotes && quoteBlocks(body) <= 1 ? ["introduction", "quote"] : ["introduction"]);
+}
+
+const labelledLink = /^\s*[^.!?\n]{2,40}:\s*(?:\S+@\S+|https?:\/\/\S+|\S{0,3})\s*$/;
+
+/** A list's addresses above the one that ends the mail, in one paragraph: "Post message: ...", "Subscribe: ...". */
+function startOfFooter(lines: readonly MarkedLine[], end: number): number {
+  const isLabelled = (line?: MarkedLine) =>
+    line !== undefined && line.text.length < 200 && labelledLink.test(line.text);
+  let start = end;
+  while (isLabelled(lines[start]) && lines[start - 1]?.mark === "text" && isLabelled(lines[start - 1])) start -= 1;
+  return start;
 }
 
 function isText(line: MarkedLine): boolean {
@@ -189,9 +262,11 @@ function withoutTrailingQuotes(lines: readonly MarkedLine[]): MarkedLine[] {
 function quoteBlocks(lines: readonly MarkedLine[]): number {
   let blocks = 0;
   let inBlock = false;
-  for (const { mark } of lines) {
-    if (mark === "quote" && !inBlock) blocks += 1;
-    if (mark !== "empty") inBlock = mark === "quote";
+  for (const { text, mark } of lines) {
+    // What is left of a quote that was deleted, as a lone ">", is none.
+    const isQuote: boolean = mark === "quote" && (inBlock || /[\p{L}\p{N}]/u.test(text));
+    if (isQuote && !inBlock) blocks += 1;
+    if (mark !== "empty") inBlock = isQuote;
   }
   return blocks;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownLines } from "./cases/own-lines.js";
+import { quotesOfLists } from "./cases/quotes-of-lists.js";
 import { earlierMails, introductions, trailers } from "./cases/quoting.js";
 import { headsAbroad, signedBetweenRules } from "./cases/quoting-abroad.js";
 import { visibleText } from "./visible-text.js";
@@ -34,6 +35,10 @@ describe("what hangs below an answer", () => {
 
 test("a signature between two rules does not show, the first of which is right below the name", () => {
   expect(visibleText(`Klingt gut!\n\n${signedBetweenRules}`)).toBe("Klingt gut!\n\nLiebe Grüße - Kim");
+});
+
+describe("quotes of mailing lists", () => {
+  test.each(Object.entries(quotesOfLists))("%s", (_name, { text, visible }) => expect(visibleText(text)).toBe(visible));
 });
 
 describe("what must stay", () => {

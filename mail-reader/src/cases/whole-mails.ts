@@ -2,6 +2,7 @@ import type { BounceClass } from "../bounce-class.js";
 import type { MailKind } from "../read-mail.js";
 import { commonAnswers } from "./whole-answers.js";
 import { answersByLanguage } from "./whole-answers-by-language.js";
+import { complaintsOfPeople } from "./whole-complaints.js";
 import { mailsAbroad } from "./whole-mails-abroad.js";
 import { mailsAway } from "./whole-mails-away.js";
 import { mailsInDisguise } from "./whole-mails-in-disguise.js";
@@ -38,6 +39,7 @@ export interface WholeMail {
 export const wholeMails: readonly WholeMail[] = [
   ...commonReports,
   ...commonAnswers,
+  ...complaintsOfPeople,
   ...rarerReports,
   ...answersByLanguage,
   ...mailsAbroad,

@@ -1,0 +1,80 @@
+interface ListAnswer {
+  readonly text: string;
+  readonly visible: string;
+}
+
+/** How people on mailing lists quote: above their answer, between its lines, cut short, and with other marks than ">". */
+export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
+  "an introduction inside the quote that an introduction stands above": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> On Sun, 1 Mar 2026, Lea Berg wrote:\n> > How many?\n\nThree.\n\n> And when?\n\nIn May.",
+    visible: "> On Sun, 1 Mar 2026, Lea Berg wrote:\n> > How many?\n\nThree.\n\n> And when?\n\nIn May.",
+  },
+  "an introduction inside a later quote": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Hi Kim,\n\nHi Mia,\n\n> On Sun, 1 Mar 2026, Lea Berg wrote:\n>> How many?\n\nThree.",
+    visible: "> Hi Kim,\n\nHi Mia,\n\n> On Sun, 1 Mar 2026, Lea Berg wrote:\n>> How many?\n\nThree.",
+  },
+  "a quote that was cut short in its middle": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Would you like to join?\n[...]\n> And for how much?\n\nYes, for 300 euro.",
+    visible: "Yes, for 300 euro.",
+  },
+  "a quote between marks of what was left out": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n<snip>\n> Would you like to join?\n</snip>\n\nYes, gladly.",
+    visible: "Yes, gladly.",
+  },
+  "dots that are the writer's own": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Would you like to join?\n\nLet me think\n...\nyes!",
+    visible: "Let me think\n...\nyes!",
+  },
+  "a lone mark below the answer": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Would you like to join?\n\nYes, gladly.\n\n>\n>\n-- \nKim",
+    visible: "Yes, gladly.",
+  },
+  "who and when, without a verb, between answers": {
+    text: "Mia Frost, Montag, 2. März 2026 10:15:\n\n> Machst du mit?\n\nGerne.\n\n> Im Mai?\n\nEher im Juni.",
+    visible: "> Machst du mit?\n\nGerne.\n\n> Im Mai?\n\nEher im Juni.",
+  },
+  "words of the writer's own above a quote": {
+    text: "In message <m1@sender.example> of 2 March Mia Frost did ponder:\n> Would you like to join?\n\nYes, gladly.",
+    visible: "Yes, gladly.",
+  },
+  "a question of the writer's own above a quote": {
+    text: "Did you mean this one:\n> one reel and two stories\n\nThen yes.",
+    visible: "Did you mean this one:\n> one reel and two stories\n\nThen yes.",
+  },
+  "the name before each line": {
+    text: '>>>>> "Mia" == Mia Frost <mia@sender.example> writes:\n\n    Mia> Would you like to join?\n    Mia> In May, that is.\n\nYes, gladly.',
+    visible: "Yes, gladly.",
+  },
+  "a name before a line that nobody quotes": {
+    text: "I type this:\nMia> hello\nMia> help\nand nothing happens.",
+    visible: "I type this:\nMia> hello\nMia> help\nand nothing happens.",
+  },
+  "a bar before each line": {
+    text: "* Mia Frost\n| Would you like to join?\n|\n| In May, that is.\n\nYes, gladly.",
+    visible: "Yes, gladly.",
+  },
+  "a table": {
+    text: "My prices:\n\n| what | euro |\n|---|---|\n| reel | 300 |\n| story | 100 |\n\nKim",
+    visible: "My prices:\n\n| what | euro |\n|---|---|\n| reel | 300 |\n| story | 100 |\n\nKim",
+  },
+  "a list's addresses below": {
+    text: "Yes, gladly.\n\nKim\n\n\nList addresses:\nPost a message: list@lists.example\nSubscribe: list-on@lists.example\nUnsubscribe:  list-off@lists.example\nArchive: https://lists.example/list",
+    visible: "Yes, gladly.\n\nKim",
+  },
+  "addresses that are the writer's own": {
+    text: "Write to these:\nLea: lea@creator.example\nKim: kim@creator.example\n\nTo unsubscribe from this list, visit https://lists.example",
+    visible: "Write to these:\nLea: lea@creator.example\nKim: kim@creator.example",
+  },
+  "a phone's line without its line break": {
+    text: "I like it, count me in!Sent from my Galaxy\n-------- Original message --------\nFrom: Mia <mia@sender.example>",
+    visible: "I like it, count me in!",
+  },
+  "a phone's line without its line break, German": {
+    text: "Gerne, im Mai.Von meinem iPhone gesendet\n\nAm 02.03.2026 um 10:15 schrieb Mia Frost <mia@sender.example>:\n> Hi",
+    visible: "Gerne, im Mai.",
+  },
+  "a sentence that only begins as such a line": {
+    text: "I got three mails.Sent from my old address, they came late.",
+    visible: "I got three mails.Sent from my old address, they came late.",
+  },
+};
