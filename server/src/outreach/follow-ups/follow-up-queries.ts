@@ -2,6 +2,7 @@ import type { followUps } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { withStop } from "../../db/stopped-during.js";
+import { isAnswered } from "./silence-queries.js";
 import "./tables.js";
 
 /** A campaign's follow-ups, in their order. */
@@ -41,6 +42,24 @@ export async function deleteStop(tx: Tx, threadId: string, at: Date): Promise<vo
     with stop as (delete from follow_up_stop where thread_id = ${threadId} returning thread_id, created_at)
     update thread set stopped_during = ${withStop("stop.created_at", at)}
     from stop where thread.id = stop.thread_id`.execute(tx);
+}
+
+/**
+ * Whether a conversation would be followed up some day: something was sent, nobody has answered, and a follow-up is
+ * left. An open draft, a mail on its way or a suppressed address only puts that off.
+ */
+export async function hasFollowUpLeft(db: Db, threadId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from thread
+    where thread.id = ${threadId} and not ${isAnswered}
+      and exists (select from message where message.thread_id = thread.id and message.status = 'sent')
+      and exists (
+        select from follow_up
+        where follow_up.campaign_id = thread.campaign_id and follow_up.position > coalesce((
+          select max(had.position) from thread_follow_up as had where had.thread_id = thread.id
+        ), 0)
+      )`.execute(db);
+  return rows.length > 0;
 }
 
 export async function listStopped(db: Db, threadIds: readonly string[]): Promise<string[]> {

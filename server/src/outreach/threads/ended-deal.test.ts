@@ -137,3 +137,57 @@ test("a deal with a creator who never wrote ended its follow-ups: taking it back
   expect(await pass(2.99)).toBe(0);
   expect(await pass(0.01)).toBe(1);
 });
+
+test.each<[string, (world: Awaited<ReturnType<typeof silentThread>>) => Promise<() => Promise<unknown>>]>([
+  [
+    "a draft that is discarded later",
+    async ({ db, thread, caller }) => {
+      const draft = await given.draft(db, { thread });
+      return () => caller.call(outreach.discardDraft, { params: { id: draft._id } });
+    },
+  ],
+  [
+    "an address that may be written to again later",
+    async ({ app, db, creator }) => {
+      const admin = app.as(await given.administrator(db));
+      const reason = "Asked on the phone";
+      await admin.call(suppressions.addSuppressions, { body: { addresses: [creator.email], reason } });
+      return async () => {
+        const { data } = await admin.call(suppressions.listSuppressions, { query: {} });
+        await admin.call(suppressions.liftSuppression, { params: { id: data.items[0]?._id ?? "" }, body: { reason } });
+      };
+    },
+  ],
+])("the follow-ups of a deal that is taken back stay stopped, also after %s", async (_case, begin) => {
+  const world = await silentThread();
+  const { caller, thread, pass, read } = world;
+  const params = { id: thread._id };
+  await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 450 } });
+  const end = await begin(world);
+
+  await caller.call(deals.reopenThread, { params, body: { reason: "By mistake" } });
+
+  expect(await read()).toMatchObject({ status: "active", followUpsStopped: true });
+  await end();
+  expect(await read()).toMatchObject({ status: "active", followUpsStopped: true });
+  expect(await pass(21)).toBe(0);
+  await caller.call(followUps.startFollowUps, { params });
+  expect(await pass(2.99)).toBe(0);
+  expect(await pass(0.01)).toBe(1);
+});
+
+test("a deal that is taken back after an answer, or where nothing was sent, has no follow-ups to start", async () => {
+  const { app, db, owner, campaign, caller, thread, answer, read } = await silentThread();
+  const untouched = await given.thread(db, { owner, campaign });
+  await answer();
+  for (const { _id: id } of [thread, untouched]) {
+    await caller.call(outreach.finalizeThread, { params: { id }, body: { finalDealAmount: 100 } });
+    app.clock.advance(60);
+    await caller.call(deals.reopenThread, { params: { id }, body: { reason: "By mistake" } });
+  }
+
+  expect(await read()).not.toHaveProperty("followUpsStopped");
+  const { data } = await caller.call(outreach.getThread, { params: { id: untouched._id } });
+  expect(data).toMatchObject({ status: "active" });
+  expect(data).not.toHaveProperty("followUpsStopped");
+});

@@ -3,8 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { Refusal } from "../../refusal.js";
 import { announceUnconfirmedOf } from "../answers/announce-unconfirmed.js";
-import { insertStop } from "../follow-ups/follow-up-queries.js";
-import { listComing } from "../follow-ups/silence-queries.js";
+import { hasFollowUpLeft, insertStop } from "../follow-ups/follow-up-queries.js";
 import { reopenAsks } from "../message-queries.js";
 import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { refuseErased } from "./thread.js";
@@ -27,7 +26,7 @@ export async function reopenThread(
   const amount = await findDealAmount(tx, threadId);
   await returnToBudget(tx, { campaignId: thread.campaignId, threadId, userId, amount, reason, at });
   await markReopened(tx, threadId, { reason, at });
-  if ((await listComing(tx, [threadId])).length > 0) await insertStop(tx, threadId, at);
+  if (await hasFollowUpLeft(tx, threadId)) await insertStop(tx, threadId, at);
   await reopenAsks(tx, threadId);
   await refreshAwaitsUser(tx, [threadId]);
   await announce(tx, { campaignId: thread.campaignId, threadId, kind: "thread" });
