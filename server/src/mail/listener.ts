@@ -1,7 +1,7 @@
 import type { ReadMail } from "@overture/mail-reader";
 import type { Db, Tx } from "../db/database.js";
 import type { MailboxOfEvidence } from "./evidence/authority.js";
-import type { Suppressed, Suppression } from "./suppression/suppression-queries.js";
+import type { Suppressed } from "./suppression/suppression-queries.js";
 import type { Proof, WhyUnmatched } from "./tables.js";
 
 /** A mail that came in, after it was read; nothing of it is written yet. */
@@ -66,6 +66,14 @@ export interface SentByHand {
   at: Date;
 }
 
+export interface Lifted {
+  address: string;
+  /** The owner of the campaigns that the suppression held for; null for everybody. */
+  ownerId: string | null;
+  since: Date;
+  at: Date;
+}
+
 export interface BounceWithdrawn {
   mailId: string;
   bouncedAt: Date | null;
@@ -107,5 +115,5 @@ export interface MailListener {
   /** Nothing will be sent to this address any more, which is in lower case, by whom it is suppressed for. */
   noteSuppressed(tx: Tx, suppressed: Suppressed): Promise<void>;
   /** This address, which is in lower case, may be written to again, unless another suppression holds for it. */
-  noteLifted(tx: Tx, lifted: Pick<Suppression, "address" | "ownerId">): Promise<void>;
+  noteLifted(tx: Tx, lifted: Lifted): Promise<void>;
 }

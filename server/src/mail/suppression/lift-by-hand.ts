@@ -13,13 +13,14 @@ interface Lifting {
   /** As the user typed it, needed to lift an opt-out of a person. */
   address: string | undefined;
   listener: Pick<MailListener, "noteLifted">;
+  at: Date;
 }
 
 /**
  * Allows mail to an address again, and answers how many other suppressions still prevent it. Conversations that it
  * ended stay ended.
  */
-export async function liftByHand(tx: Tx, { id, viewer, reason, address, listener }: Lifting): Promise<number> {
+export async function liftByHand(tx: Tx, { id, viewer, reason, address, listener, at }: Lifting): Promise<number> {
   const isAdministrator = viewer.role === "admin";
   const found = await lockSuppression(tx, id, isAdministrator ? null : viewer._id);
   if (!found) throw missing("Suppression");
@@ -35,6 +36,6 @@ export async function liftByHand(tx: Tx, { id, viewer, reason, address, listener
     before: { reason: found.why },
     after: { liftedBecause: reason },
   });
-  await listener.noteLifted(tx, found);
+  await listener.noteLifted(tx, { ...found, at });
   return countRemaining(tx, found);
 }

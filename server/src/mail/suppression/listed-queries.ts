@@ -63,10 +63,10 @@ export async function lockSuppression(
   tx: Tx,
   id: string,
   viewerId: string | null,
-): Promise<(Pick<ListedRow, "address" | "why"> & { ownerId: string | null }) | undefined> {
+): Promise<(Pick<ListedRow, "address" | "why"> & { ownerId: string | null; since: Date }) | undefined> {
   return tx
     .selectFrom("suppression")
-    .select(["address", "reason as why", "owner_id as ownerId"])
+    .select(["address", "reason as why", "owner_id as ownerId", "created_at as since"])
     .where("id", "=", id)
     .where(isVisibleTo(viewerId))
     .forUpdate()

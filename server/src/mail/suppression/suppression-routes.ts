@@ -57,7 +57,8 @@ export function suppressionRoutes(on: On, { db, exports, listener, clock, limits
   on(suppressions.liftSuppression, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
       const { reason, address } = body;
-      const remaining = await liftByHand(tx, { id: params.id, viewer: user, reason, address, listener });
+      const at = clock.now();
+      const remaining = await liftByHand(tx, { id: params.id, viewer: user, reason, address, listener, at });
       return remaining === 0 ? null : { remaining };
     }),
   );

@@ -16,6 +16,21 @@ export async function leaveOutOfSilence(tx: Tx, threadId: string, since: Date, a
     .execute();
 }
 
+interface SuppressedThreads {
+  threadIds: readonly string[];
+  address: string;
+  since: Date;
+  at: Date;
+}
+
+/** The same for those of the threads whose creator has an address that was suppressed since a moment. */
+export async function leaveSuppressedOut(tx: Tx, { threadIds, address, since, at }: SuppressedThreads): Promise<void> {
+  await sql`
+    update thread set stopped_during = ${withStop(sql`${since}::timestamptz`, at)}
+    where id = any(${threadIds}::uuid[])
+      and exists (select from creator where creator.id = thread.creator_id and lower(email) = ${address})`.execute(tx);
+}
+
 /** The same for the thread of a mail that was taken for returned. */
 export async function noteBounceWithdrawn(tx: Tx, { mailId, bouncedAt, at }: BounceWithdrawn): Promise<void> {
   await sql`

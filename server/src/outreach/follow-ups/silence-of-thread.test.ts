@@ -1,4 +1,14 @@
-import { archive, campaigns, catalogue, deals, evidence, followUps, outreach, reading } from "@overture/contract";
+import {
+  archive,
+  campaigns,
+  catalogue,
+  deals,
+  evidence,
+  followUps,
+  outreach,
+  reading,
+  suppressions,
+} from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { day, silentThread } from "../../testing/given-follow-ups.js";
@@ -176,6 +186,41 @@ test("follow-ups that are started after a deal was taken back wait for the days 
   expect(await dueDay()).toBe(38);
   expect(await pass(1.99)).toBe(0);
   expect(await pass(0.01)).toBe(1);
+});
+
+test("where the creator's address was suppressed the days that were left are waited for once that is lifted", async () => {
+  const { app, db, creator, pass, dueDay } = await startInterrupted();
+  const admin = app.as(await given.administrator(db));
+  const other = { email: "lena.elsewhere@example.com" };
+  const reason = "Asked on the phone";
+  await pass(1);
+  await admin.call(suppressions.addSuppressions, { body: { addresses: [other.email], reason } });
+  await admin.call(catalogue.updateCreator, { params: { id: creator._id }, body: other });
+  expect(await dueDay()).toBeUndefined();
+  expect(await pass(21)).toBe(0);
+
+  const { data } = await admin.call(suppressions.listSuppressions, { query: {} });
+  await admin.call(suppressions.liftSuppression, { params: { id: data.items[0]?._id ?? "" }, body: { reason } });
+
+  expect(await dueDay()).toBe(24);
+  expect(await pass(1.99)).toBe(0);
+  expect(await pass(0.01)).toBe(1);
+});
+
+test("a suppression of an address that the creator no longer has puts nothing off", async () => {
+  const { app, db, creator, pass, dueDay } = await startInterrupted();
+  const admin = app.as(await given.administrator(db));
+  const reason = "Asked on the phone";
+  await admin.call(catalogue.updateCreator, { params: { id: creator._id }, body: { email: "lena.new@example.com" } });
+  const at = app.clock.now();
+  const former = { address: creator.email.toLowerCase(), reason: "manual", created_at: at } as const;
+  await db.insertInto("suppression").values(former).execute();
+  await pass(1);
+
+  const { data } = await admin.call(suppressions.listSuppressions, { query: {} });
+  await admin.call(suppressions.liftSuppression, { params: { id: data.items[0]?._id ?? "" }, body: { reason } });
+
+  expect(await dueDay()).toBe(3);
 });
 
 test("a mail that is sent afterwards waits for its own days alone", async () => {

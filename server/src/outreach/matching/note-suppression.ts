@@ -1,7 +1,9 @@
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
-import type { Suppressed, Suppression } from "../../mail/suppression/suppression-queries.js";
+import type { Lifted } from "../../mail/listener.js";
+import type { Suppressed } from "../../mail/suppression/suppression-queries.js";
 import type { SuppressionReason } from "../../mail/tables.js";
+import { leaveSuppressedOut } from "../follow-ups/silence-of-thread-queries.js";
 import { propagateOptOuts } from "../merging/propagate-opt-outs.js";
 import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { endThreads } from "../threads/cancel-thread.js";
@@ -33,17 +35,16 @@ export async function noteSuppressed(tx: Tx, { addresses, ownerId, reason, at }:
   await announceThreads(tx, threads);
 }
 
-/** A deal with the creator may have been taken back meanwhile: then their last reply needs an answer now. */
-export async function noteLifted(
-  tx: Tx,
-  { address, ownerId }: Pick<Suppression, "address" | "ownerId">,
-): Promise<void> {
+/**
+ * A deal with the creator may have been taken back meanwhile: then their last reply needs an answer now. In other
+ * conversations that are open the time of the suppression does not count as silence.
+ */
+export async function noteLifted(tx: Tx, { address, ownerId, since, at }: Lifted): Promise<void> {
   const threads = await lockOpenThreadsWith(tx, { addresses: [address], ownerId, isOfPeople: true });
   if (threads.length === 0) return;
-  await refreshAwaitsUser(
-    tx,
-    threads.map(({ id }) => id),
-  );
+  const ids = threads.map(({ id }) => id);
+  await leaveSuppressedOut(tx, { threadIds: ids, address, since, at });
+  await refreshAwaitsUser(tx, ids);
   await announceThreads(tx, threads);
 }
 
