@@ -117,17 +117,19 @@ function refusalOf({ current, used }: Endpoint, status: number): z.ZodMiniType {
 /** Statuses with which any request can be refused. */
 const always = [400, 404, 405, 408, 429, 431, 500, 503];
 
-type Refusable = Pick<Endpoint, "access" | "method" | "body" | "takesFile" | "mayBeClosed">;
+type Refusable = Pick<Endpoint, "access" | "method" | "body" | "takesFile" | "mayBeClosed" | "keyless">;
 
-export function refusalStatusesOf({ access, method, body, takesFile, mayBeClosed }: Refusable): number[] {
+export function refusalStatusesOf(call: Refusable): number[] {
+  const { access, method, body, takesFile, mayBeClosed } = call;
   const statuses = [...always];
   // A public call with a body may contain a password.
   if (access !== "public" || body) statuses.push(401);
   if (policyOf({ access }).bearer === "session" || mayBeClosed) statuses.push(403);
   // The server reads no body of a GET.
   if (method !== "GET") statuses.push(413, 415);
-  // A change may name what its caller has seen, and is refused when that is outdated.
-  if (method !== "GET" && (body || takesFile)) statuses.push(409);
+  // A change may name what its caller has seen, and is refused when that is outdated. Of what was done before with the
+  // same key the answer may be no longer kept.
+  if (method !== "GET" && (body || takesFile || takesKey(call))) statuses.push(409);
   return statuses.sort((a, b) => a - b);
 }
 

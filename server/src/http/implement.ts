@@ -87,7 +87,9 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
       const keyed = keyedCallOf(call, request, { asked, appSecret });
       try {
-        return await (keyed ? answerOnce(keyed, clock.now(), () => handler(asked)) : handler(asked));
+        return await (keyed
+          ? answerOnce(keyed, { limits: rates, at: clock.now() }, () => handler(asked))
+          : handler(asked));
       } catch (error) {
         // Whoever was deleted meanwhile is refused like anybody who is not signed in, and does not learn what broke for
         // want of them.

@@ -4,6 +4,7 @@ import {
   campaigns,
   catalogue,
   type Endpoint,
+  followUps,
   outreach,
   personalData,
   secondFactor,
@@ -13,6 +14,7 @@ import {
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
+import { openRateLimits } from "../limits/rate-limit.js";
 import { contentsOf } from "../testing/effect.js";
 import { enableSecondFactor } from "../testing/enable-second-factor.js";
 import { fingerprint } from "../testing/fingerprint.js";
@@ -20,6 +22,7 @@ import * as given from "../testing/given.js";
 import { keyedCalls, prepareKeyed } from "../testing/keyed-calls.js";
 import { startApp } from "../testing/start-app.js";
 import { startWorld } from "../testing/start-world.js";
+import { keptOfADay } from "./kept-answers.js";
 import { removeOldKeys } from "./key-queries.js";
 import { keySweeps } from "./sweep-keys.js";
 
@@ -176,6 +179,34 @@ test("with another body the key is refused, in whatever order the fields of the 
     undefined,
   ]);
   expect(same.data._id).toBe(data._id);
+});
+
+test("of one's answers so many are kept in a day, and none that is very large; calls with the others are done once", async () => {
+  const { app, db, owner, thread, write, countMessages } = await startWithThread();
+  const isForgotten = { status: 409, message: expect.stringMatching(/^This was done before/) as string };
+  const sent = await write("small", { content: "x".repeat(15_000) });
+  expect((await write("small", { content: "x".repeat(15_000) })).data).toEqual(sent.data);
+
+  await sql`
+    insert into message (thread_id, status, step, subject, content, kind, via, created_at, happened_at)
+    select ${thread._id}::uuid, 'response', 'initial', 'Re', repeat('x', 20000), 'reply', 'offer-page', now(), now()
+    from generate_series(1, 200)`.execute(db);
+  const stop = () => app.as(owner).call(followUps.stopFollowUps, { params: { id: thread._id }, ...named("large") });
+  expect((await stop()).status).toBe(200);
+  expect(await stop()).toMatchObject(isForgotten);
+
+  await openRateLimits({ db, clock: app.clock }).consume(keptOfADay, owner._id, 99_984);
+  const before = await countMessages();
+  expect((await write("late", { content: "y".repeat(15_000) })).status).toBe(201);
+  expect(await write("late", { content: "y".repeat(15_000) })).toMatchObject(isForgotten);
+  expect(await countMessages()).toBe(before + 1);
+  const { rows } = await sql<{
+    kept: boolean;
+  }>`select answer is not null as kept from idempotency_key order by used_at`.execute(db);
+  expect(rows.filter(({ kept }) => kept)).toHaveLength(1);
+  app.clock.advance(day);
+  const next = await write("next day", { content: "z".repeat(15_000) });
+  expect((await write("next day", { content: "z".repeat(15_000) })).data).toEqual(next.data);
 });
 
 test("refused calls are not remembered", async () => {

@@ -1,7 +1,9 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { idempotency } from "@overture/contract";
 import { aroundFirstTransaction } from "../db/database.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import { changedMeanwhile, Refusal } from "../refusal.js";
+import { mayKeep } from "./kept-answers.js";
 import { type EarlierAnswer, freeKey, type KeyedCall, keepAnswer, takeKey } from "./key-queries.js";
 
 /** Ends the transaction of a call that was made before: what it had begun is undone. */
@@ -11,12 +13,21 @@ class AnsweredBefore extends Error {
   }
 }
 
+interface Surroundings {
+  limits: RateLimits;
+  at: Date;
+}
+
 /**
  * Runs a call that names a key once. The key and the answer are written in the call's own transaction: they are kept
  * exactly when the work is, whenever the process dies. So the answer of such a call is what its transaction returns.
  * Only a success is remembered.
  */
-export async function answerOnce<Data>(call: KeyedCall, at: Date, work: () => Promise<Data>): Promise<Data> {
+export async function answerOnce<Data>(
+  call: KeyedCall,
+  { limits, at }: Surroundings,
+  work: () => Promise<Data>,
+): Promise<Data> {
   try {
     return await aroundFirstTransaction(async (tx, inside) => {
       const earlier = await takeKey(tx, call, at);
@@ -24,7 +35,11 @@ export async function answerOnce<Data>(call: KeyedCall, at: Date, work: () => Pr
       const data = await inside();
       // What is refused after something was written, as a failed try: the key may be used again.
       if (data instanceof Refusal) await freeKey(tx, call);
-      else if (!call.showsOnce) await keepAnswer(tx, call, data);
+      else if (!call.showsOnce) {
+        const answer = JSON.stringify({ data });
+        const { userId } = call;
+        if (await mayKeep(tx, limits, { userId, bytes: Buffer.byteLength(answer) })) await keepAnswer(tx, call, answer);
+      }
       return data;
     }, work);
   } catch (error) {

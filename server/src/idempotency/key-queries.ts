@@ -52,10 +52,10 @@ export async function takeKey(tx: Tx, call: KeyedCall, at: Date): Promise<Earlie
     .executeTakeFirstOrThrow();
 }
 
-export async function keepAnswer(tx: Tx, { userId, key, method, path }: KeyedCall, data: unknown): Promise<void> {
+export async function keepAnswer(tx: Tx, { userId, key, method, path }: KeyedCall, answer: string): Promise<void> {
   await tx
     .updateTable("idempotency_key")
-    .set({ answer: JSON.stringify({ data }) })
+    .set({ answer })
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .where("method", "=", method)

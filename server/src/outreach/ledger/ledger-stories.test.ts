@@ -6,9 +6,11 @@ import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { answerOffer } from "../../decisions/offer-page/answer-offer.js";
 import { type Random, randomFrom } from "../../demo/random.js";
 import { answerOnce, hashOfBody } from "../../idempotency/answer-once.js";
+import { openRateLimits } from "../../limits/rate-limit.js";
 import { Refusal } from "../../refusal.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
+import { testClock } from "../../testing/test-clock.js";
 import { testSecret } from "../../testing/test-settings.js";
 import { secondsAfter } from "../../values/clock.js";
 import { toDollars } from "../../values/money.js";
@@ -139,7 +141,10 @@ async function live(db: Db, story: Story, deed: Deed): Promise<void> {
 async function liveTwice(db: Db, { userId, random }: Story, { run, note, isKeyless }: Deed): Promise<void> {
   const key = `key ${random.next()}`;
   const call = { userId, key, method: "POST", path: "/", bodyHash: hashOfBody({}, testSecret), showsOnce: false };
-  const make = () => (isKeyless ? inTransaction(db, run) : answerOnce(call, at, () => inTransaction(db, run)));
+  const make = () =>
+    isKeyless
+      ? inTransaction(db, run)
+      : answerOnce(call, { limits: openRateLimits({ db, clock: testClock() }), at }, () => inTransaction(db, run));
   try {
     await make();
   } catch (error) {
