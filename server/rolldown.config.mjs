@@ -4,8 +4,8 @@ import { defineConfig } from "rolldown";
 export default defineConfig({
   input: { main: "dist/main.js", "plan-thread": "dist/decisions/planning/plan-thread.js" },
   platform: "node",
-  // They find files of their own beside their code.
-  external: ["@node-rs/argon2", "fontkit", "highs", "pdfkit"],
+  // They find files of their own beside their code, or load large tables when these are needed.
+  external: ["@node-rs/argon2", "fontkit", "highs", "iconv-lite", "pdfkit"],
   output: {
     dir: "dist/bundle",
     chunkFileNames: "[name]-[hash].js",

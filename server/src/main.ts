@@ -21,7 +21,7 @@ import { isExposed } from "./net/public-address.js";
 import { startFoldingForOthers } from "./outreach/figures/fold-for-others.js";
 import { findSecretBeforeRestore, keepSecret, prepareDataDir } from "./process/data-dir.js";
 import { loadDotEnv } from "./process/dot-env.js";
-import { keepHeapSmall, releaseMemory, releaseMemoryWhenIdle } from "./process/heap.js";
+import { boundHeap, keepHeapSmall, releaseMemory, releaseMemoryWhenIdle } from "./process/heap.js";
 import { type OpenLog, openLog } from "./process/log.js";
 import { openOutput, writeImmediately } from "./process/output.js";
 import { exitCodes, openShutdown } from "./process/shutdown.js";
@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   // Before there is anything to do.
   await releaseMemory();
   if (settings.role === "worker") keepHeapSmall([...process.execArgv, process.env["NODE_OPTIONS"] ?? ""]);
+  else boundHeap();
   const idle = releaseMemoryWhenIdle();
   shutdown.addWork(async () => idle.close());
   if (settings.role === "web") foldForOthers(services);

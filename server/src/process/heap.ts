@@ -2,10 +2,17 @@ import { Session } from "node:inspector";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 
 /**
- * For a process that sends: what each mail leaves behind is collected before it is as large as half of what is needed.
- * The engine would wait until it is three times as large, and so take twice the memory for the same work. What is new
- * gets no more memory than it has when this is called, a megabyte or two after `releaseMemory`; where the flags that
- * the process was started with say how much, that holds.
+ * Collects what calls leave behind before it is larger than what is needed. The engine would wait until it is three
+ * times as large, and so take twice the memory for the same work.
+ */
+export function boundHeap(): void {
+  setFlagsFromString("--heap-growing-percent=100");
+}
+
+/**
+ * For a process that sends: as `boundHeap`, at half of what is needed. What is new gets no more memory than it has when
+ * this is called, a megabyte or two after `releaseMemory`; where the flags that the process was started with say how
+ * much, that holds.
  */
 export function keepHeapSmall(flags: readonly string[]): void {
   setFlagsFromString("--heap-growing-percent=50");
