@@ -88,11 +88,21 @@ export function isSignatureRule(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (dashes.test(line)) return true;
   if (!rule.test(line)) return false;
+  if (isAboveList(lines, at)) return true;
   const above = lines[at - 1]?.trim() ?? "";
   // Mailing lists put theirs right below the last line.
   const setsOff =
     above === "" || rule.test(above) || /^_{30,}$/.test(line) || leadsToCompany(lines, at) || isClosedBelow(lines, at);
   return setsOff && holdsOnlyAFooter(lines, at + 1);
+}
+
+/** A list names itself and its page right below a long rule: Mailman and others. */
+function isAboveList(lines: readonly string[], at: number): boolean {
+  const below = lines.slice(at + 1, at + 4).map((line) => line.slice(0, 200));
+  return (
+    /^_{30,}$/.test(lines[at] ?? "") &&
+    below.some((line) => /^https?:\/\/\S+\/(?:listinfo|lists|postorius)\//.test(line))
+  );
 }
 
 const company =

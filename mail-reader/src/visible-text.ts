@@ -61,7 +61,7 @@ function splitLines(text: string): string[] {
     .slice(0, maxLines)
     .map((line) => line.slice(0, 20_000).trimEnd());
   return withoutTopMark(withoutMailboxMarks(lines)).flatMap((line) => {
-    const glued = line.length < 4_000 ? gluedIntroduction(line) : undefined;
+    const glued = line.length < 4_000 && !quoted.test(line) ? gluedIntroduction(line) : undefined;
     if (glued === undefined) return withoutGluedMark(line);
     const below = line.slice(glued[1]).trim();
     return [line.slice(0, glued[0]).trimEnd(), line.slice(...glued), ...(below === "" ? [] : [below])];

@@ -21,6 +21,14 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n<snip>\n> Would you like to join?\n</snip>\n\nYes, gladly.",
     visible: "Yes, gladly.",
   },
+  "an introduction deep in the quote": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> > > On Sun, Mar 1, 2026 at 10:15 AM Lea Berg wrote:\n> > > How many?\n\nThree.",
+    visible: "Three.",
+  },
+  "a list with a question below its rule": {
+    text: "Yes, gladly.\n\nKim\n_______________________________________________\nlist of ours\nhttp://lists.example/mailman/listinfo/ours\n\nHave you read our questions and answers?",
+    visible: "Yes, gladly.\n\nKim",
+  },
   "dots that are the writer's own": {
     text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Would you like to join?\n\nLet me think\n...\nyes!",
     visible: "Let me think\n...\nyes!",
