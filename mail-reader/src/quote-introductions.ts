@@ -13,6 +13,8 @@ export const verbs = anyOf(
     /a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ/iu,
     /のメール|書きました|さんは書きました|が書いたこと|님이 작성|작성/iu,
     /napisa(?:l|o)[ao]?(?:\/la)?|написа(?:о(?:\/ла)?|в)?|rašė|rakstīja|kirjutas|va escriure|เขียนว่า|ने लिखा|نوشت/iu,
+    /писала?|писал\(а\)|píše|skreiv|yazmış|напісаў|напиша|skrifaði|shkroi|ka shkruar|skryf|schreift|escribiu/iu,
+    /escriguèt|skreau|scríobh|ysgrifennodd|idatzi du|寫到|寫下|提到|បាន​សរសេរ/iu,
   ],
   { before: "(?<!\\p{L})" },
 );
@@ -96,7 +98,8 @@ export function introductionLength(lines: readonly string[], at: number): number
     if (count > 1 && isOwnWordsAbove(first, group.slice(1))) return 0;
     const startsHere = count === 1 || openings.test(first.trim()) || dated.test(first);
     if (startsHere && isIntroduction(joined)) return count;
-    if (count === 1 && namesWriterOnly(joined) && isQuotedNext(lines, at + 1)) return 1;
+    const mayIntroduce = count === 1 && (namesWriterOnly(joined) || statesMoment(joined));
+    if (mayIntroduce && isQuotedNext(lines, at + 1)) return 1;
   }
   return 0;
 }
@@ -152,6 +155,15 @@ function namesWriterOnly(text: string): boolean {
 const namesWriterAndMoment =
   /^\p{Lu}[\p{L}\p{M}.'’ -]{1,50},\s(?:[^.!?:\n]|\d\.){0,60}\b(?:19|20)\d\d,?\s.{0,12}\d{1,2}[:.]\d{2}(?::\d{2})?\s?[:：]$/u;
 
+const fullDate = /(?:^|\D)(?:(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:\D|$)/;
+
+/** In any language, a line that tells day and time and ends with a colon, or with a known word for writing. */
+function statesMoment(text: string): boolean {
+  if (text.length > 200 || /[.!?…]$/.test(text) || text.lastIndexOf("<") > text.lastIndexOf(">")) return false;
+  if (!fullDate.test(text) || !/\d{1,2}[:.h]\d{2}/.test(text)) return false;
+  return /[:：៖]$/.test(text) || verbs.test(text);
+}
+
 function isQuotedNext(lines: readonly string[], from: number): boolean {
   const next = lines.slice(from, from + 3).find((line) => line.trim() !== "");
   return next !== undefined && /^\s*(?:>|\|\s\S)/.test(next);
@@ -170,6 +182,20 @@ const writtenByThen = /^wiadomość napisana przez\s.{2,150}\d{1,2}[:.]\d{2}\s?:
 /** `Mia Frost <mia@sender.example> schrieb:`, without a date. */
 const addressThenVerb = /^[^<>:]{0,80}<[^\s<>@]{1,80}@[^\s<>]{1,200}>\s(\p{L}[\p{L}\p{M}() ]{2,24})\s?[:：]\s{0,3}$/u;
 
+const ofTheTwo =
+  /(?<!\p{L})(?:i|me|my|we|us|you|your|ich|mir|mich|wir|uns|du|dir|dich|sie|ihnen|moi|nous|tu|te|vous|yo|nos|usted|eu|nós|você|io|noi|ik|wij|jij|jag|vi|jeg|du|ja|my|ty|я|мы|вы|вам|тебе)(?!\p{L})/iu;
+
+/** `Mia Frost wrote on 2026-03-02 10:15:`, with a word for writing, and nobody who says "I" or "you". */
+function statesWhoWroteWhen(text: string): boolean {
+  return (
+    text.length <= 160 &&
+    /[:：]\s{0,3}$/.test(text) &&
+    verbs.test(text) &&
+    statesMoment(text.trim()) &&
+    !ofTheTwo.test(text)
+  );
+}
+
 function isIntroduction(text: string): boolean {
   const bare = text.replace(/^[*_\s]+/, "");
   if (bareIntroductions.test(bare) || namesMomentInBrackets.test(bare) || writtenByThen.test(bare)) return true;
@@ -181,6 +207,7 @@ function isIntroduction(text: string): boolean {
   if (namesAll) return true;
   if (namesAddressAndMoment.test(bare)) return true;
   if (dated.test(bare) && verbThenName.test(bare.charAt(0).toLowerCase() + bare.slice(1))) return true;
+  if (statesWhoWroteWhen(bare)) return true;
   if (!openings.test(bare)) return endsWithAddressed(bare) && dated.test(bare);
   if (!dated.test(bare) && !address.test(bare)) return false;
   const end = ending.exec(bare);
@@ -305,13 +332,24 @@ function startsNotesHead(lines: readonly string[], at: number): boolean {
 }
 
 /** `----- Mail from Mia -----`: a rule with any words right above a header starts that mail. */
-const ruleWithWords = /^\s{0,4}([-–—_=*~#])\1{1,80}\s?[^\s].{0,80}$/u;
+const ruleWithWords = /^\s{0,4}([-–—_=*~#━─])\1{1,80}\s?[^\s].{0,80}$/u;
+const ruleAroundWords = /^\s{0,4}([-–—_=*~#━─])\1{2,80}\s?[^\s].{0,80}\1{3}$/u;
 
 function isRuleAboveHeaders(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (line.length > 170 || !/\p{L}/u.test(line) || !ruleWithWords.test(line)) return false;
   const below = lines.slice(at + 1, at + 4).findIndex((line) => line.trim() !== "");
-  return below >= 0 && startsHeaderBlock(lines, at + 1 + below);
+  if (below < 0) return false;
+  return startsHeaderBlock(lines, at + 1 + below) || (ruleAroundWords.test(line) && areLabelled(lines, at + 1 + below));
+}
+
+/** Below a title between rules, labelled lines with an address and a moment are a mail's header in any language. */
+function areLabelled(lines: readonly string[], at: number): boolean {
+  const block = lines.slice(at, at + 4);
+  if (block.length < 3 || !block.slice(0, 3).every((line) => line.length < 300 && labelled.test(line))) return false;
+  return (
+    block.some((line) => address.test(line)) && block.some((line) => fullDate.test(line) && /\d[:.h]\d{2}/.test(line))
+  );
 }
 
 /** Yandex writes recipient and subject above its introduction. */
@@ -338,7 +376,7 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
   );
 }
 
-const labelled = /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
+const labelled = /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.()\u200b-\u200d]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
 
 /** Four labelled lines, the first with an address and the second with a date, are a mail's header in any language. */
 function looksLikeHeaders(lines: readonly string[]): boolean {

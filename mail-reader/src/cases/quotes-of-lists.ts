@@ -29,6 +29,30 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "Yes, gladly.\n\nKim\n_______________________________________________\nlist of ours\nhttp://lists.example/mailman/listinfo/ours\n\nHave you read our questions and answers?",
     visible: "Yes, gladly.\n\nKim",
   },
+  "a moment above the quote, in a language that no list holds": {
+    text: "Bai.\n\nKim\n\n2026-03-02 10:15 egunean, Mia Frost-(e)k esan du:\n> Hi Kim\n> would you?",
+    visible: "Bai.\n\nKim",
+  },
+  "a moment above the quote, without a colon": {
+    text: "Ya.\n\nKim\n\nPada 2026-03-02 10:15, Mia Frost menulis\n\n> Hi Kim",
+    visible: "Ya.\n\nKim",
+  },
+  "a head below a title, in a language that no list holds": {
+    text: "Այո։\n\nKim\n\n-------- Առաջին հաղորդագրությունը --------\nՎերնագիր: Idea\nԱմսաթիվ: 2026-03-02 10:15\nՈւղարկող: Mia Frost <mia@sender.example>\nՍտացող: kim@creator.example\n\nHi Kim",
+    visible: "Այո։\n\nKim",
+  },
+  "labels below a title that are no head": {
+    text: "Yes.\n\n-------- My offer --------\nReels: three\nDay: 2026-03-02 10:15\nPrice: 300 euro\n\nKim",
+    visible: "Yes.\n\n-------- My offer --------\nReels: three\nDay: 2026-03-02 10:15\nPrice: 300 euro\n\nKim",
+  },
+  "a moment with a colon above the writer's own text": {
+    text: "These are free:\n\nMon, 2 March 2026, 10:15:\nthe studio\n\nKim",
+    visible: "These are free:\n\nMon, 2 March 2026, 10:15:\nthe studio\n\nKim",
+  },
+  "what the writer wrote, repeated": {
+    text: "Hi Mia,\n\nI wrote to you on 2026-03-02 10:15:\n\nMy price is 300 euro.\n\nIt still is.",
+    visible: "Hi Mia,\n\nI wrote to you on 2026-03-02 10:15:\n\nMy price is 300 euro.\n\nIt still is.",
+  },
   "dots that are the writer's own": {
     text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Would you like to join?\n\nLet me think\n...\nyes!",
     visible: "Let me think\n...\nyes!",
