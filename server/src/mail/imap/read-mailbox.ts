@@ -97,7 +97,8 @@ async function readOnce(reading: Reading, { failures, rests, range }: Known, sig
     // Listed once, before anything else: a folder that is created during the start is new, and so is its mail.
     const list = () => listFolders(client, range);
     const listed = await list();
-    if (hasAnsweredTooMuch(client)) throw new TooManyFolders();
+    // Where no list was asked for it is another answer, after which one waits as after every failure.
+    if (range !== "none" && hasAnsweredTooMuch(client)) throw new TooManyFolders();
     if (before === undefined) {
       const { db, clock } = receiving;
       await beginFolders(client, { db, clock, mailboxId: mailbox.id, server, listed });
