@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { seen } from "./invisible-characters.js";
 import { limits } from "./limits.js";
 
 /** A UUID version 7 as text, which sorts by creation time (RFC 9562 section 5.7). */
@@ -58,9 +59,6 @@ function isQuickToNormalize(max: number) {
     abort: true,
   });
 }
-
-/** A visible character: no space, and none without a shape, such as zero-width characters, soft hyphens and fillers. */
-const seen = /[^\s\p{DI}\u2800]/u;
 
 /**
  * Text as it is stored: trimmed, normalised (NFC, Unicode Standard Annex 15), without characters that PostgreSQL cannot

@@ -39,6 +39,7 @@ export * as forecast from "./forecast.js";
 export { type FormattedBlock, type FormattedPiece, readFormatted } from "./formatted-text.js";
 export * as idempotency from "./idempotency.js";
 export * as inbox from "./inbox.js";
+export { blankInLines, controls, ignorable, invisible, unseenInNames } from "./invisible-characters.js";
 export * as invitations from "./invitations.js";
 export * as ledger from "./ledger.js";
 export * from "./limits.js";

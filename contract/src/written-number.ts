@@ -1,4 +1,5 @@
 import { currencyCodes, currencyNamed, currencySigns } from "./currencies.js";
+import { invisible } from "./invisible-characters.js";
 import { factorExponents, nouns } from "./number-words.js";
 
 /**
@@ -100,10 +101,10 @@ function isSameMoney(before: string, behind: string, front: string): boolean {
 const zeros = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0];
 const moreZeros = [0xf20, 0x1040, 0x17e0, 0x1810];
 
-/** Latin digits, plain spaces, one kind of apostrophe and minus; without direction marks. */
+/** Latin digits, plain spaces, one kind of apostrophe and minus; without characters that nobody sees. */
 function withPlainSigns(text: string): string {
   return text
-    .replace(/[\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replace(invisible, "")
     .replace(/[’‘`´ʼ＇٬]/g, "'")
     .normalize("NFKC")
     .replace(/[\u2212\u2013\u2014]/g, "-")

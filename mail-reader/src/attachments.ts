@@ -1,3 +1,4 @@
+import { controls, invisible } from "./invisible-characters.js";
 import { type Attachment, isAttachment } from "./message-text.js";
 import { type MimePart, readMime, walkParts } from "./mime-part.js";
 import { decodedSize, decodeTransfer } from "./transfer-encoding.js";
@@ -26,15 +27,12 @@ function nameAndType(part: MimePart, index: number): Pick<Attachment, "filename"
   };
 }
 
-/** Characters that are invisible in a name, or reverse the text after them. */
-const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-
 /** Half of a surrogate pair, which cutting may leave and databases refuse. */
 const half = /\p{Surrogate}/gu;
 
 /** A name cannot leave its folder or hide its ending. */
 export function cleanName(name: string | undefined): string | undefined {
   const last = name?.split(/[\\/]/).at(-1) ?? "";
-  const clean = last.replace(unseen, "").trim().slice(-200).replace(half, "");
+  const clean = last.replace(invisible, "").replace(controls, "").trim().slice(-200).replace(half, "");
   return clean === "" || /^\.+$/.test(clean) ? undefined : clean;
 }

@@ -4,6 +4,7 @@ export type { Report } from "./bounce.js";
 export type { BounceClass } from "./bounce-class.js";
 export { contentPolicy, type HtmlDocument, htmlDocument } from "./html-document.js";
 export type { Intent } from "./intent.js";
+export { controls, invisible } from "./invisible-characters.js";
 export { decodeWords } from "./mail-headers.js";
 export { type Attachment, isAttachment } from "./message-text.js";
 export { type MimePart, partText, readMime, walkParts } from "./mime-part.js";

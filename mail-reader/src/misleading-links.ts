@@ -1,7 +1,7 @@
+import { directing, invisible, joiners } from "./invisible-characters.js";
+
 /** A link of cleaned HTML: the sanitiser escapes quotes and brackets in attributes. */
 const link = /<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g;
-const directing = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 const longestAddress = 500;
 /** What looks like the address of a site at the beginning of a text. */
 const address = /^(?:https?:\/\/)?(?:[^\s/@?#]*@)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,63})(?![\p{L}\p{N}@.-])/iu;
@@ -20,7 +20,8 @@ export function nameLinkTargets(html: string): string {
 
 function isMisleading(text: string, target: string): boolean {
   if (directing.test(text)) return true;
-  const [, named] = address.exec(text.replace(unseen, "").trim().slice(0, longestAddress)) ?? [];
+  const [, named] =
+    address.exec(text.replace(invisible, "").replace(joiners, "").trim().slice(0, longestAddress)) ?? [];
   const host = named === undefined ? undefined : hostOf(`https://${named}`);
   return host !== undefined && !isPartOf(host, target) && !isPartOf(target, host);
 }

@@ -1,3 +1,4 @@
+import { invisible } from "./invisible-characters.js";
 import {
   gluedIntroduction,
   groupWiseLength,
@@ -49,7 +50,7 @@ export function quotesAnother(text: string): boolean {
 function splitLines(text: string): string[] {
   const lines = text
     .replace(/\r\n?/g, "\n")
-    .replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f/g, "")
+    .replace(invisible, "")
     // Between two letters of a script without joining, a joiner has no effect.
     .replace(/(?<=[a-z])[\u200c\u200d](?=[a-z])/gi, "")
     .replace(/\u00a0|&nbsp;/g, " ")

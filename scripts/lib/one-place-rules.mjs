@@ -38,4 +38,22 @@ export const onePlaceRules = [
     },
     keeps: { "server/src/db/a.ts": "const pool = new pg.Pool({\n  Client: DatabaseClient,\n  max: 1,\n});" },
   },
+  {
+    name: "one module says which characters nobody sees",
+    instead: "take its set from invisible-characters, of contract or of mail-reader",
+    find: (file) =>
+      /^(?:contract|mail-reader|server|web)\/src\//.test(file.path) &&
+      !file.isTest &&
+      !/^(?:contract|mail-reader)\/src\/invisible-characters\.ts$/.test(file.path)
+        ? matchesIn(
+            file,
+            /\\p\{(?:Bidi_C(?:ontrol)?|DI|Default_Ignorable_Code_Point|Cf|Z[lp])\}|\\u202a-\\u202e|\\u2066-\\u2069/gi,
+          )
+        : [],
+    breaks: {
+      "server/src/http/a.ts": "const unseen = /[\\p{Bidi_Control}\\u200b]/gu;",
+      "mail-reader/src/a.ts": "const unseen = /[\\u202a-\\u202e]/g;",
+    },
+    keeps: { "server/src/http/a.ts": 'name.replace(invisible, "")' },
+  },
 ];

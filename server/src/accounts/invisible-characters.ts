@@ -1,5 +1,5 @@
-/** Invisible characters, control characters, and line ends. */
-const unseen = /[\p{Cc}\p{DI}\p{Zl}\p{Zp}]/u;
+import { unseenInNames } from "@overture/contract";
+
 /** Within words of Arabic and Indic scripts these characters are correct spelling. */
 const joiners = /(?<=[\p{Script=Arabic}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 
@@ -7,5 +7,5 @@ export const invisibleCharactersText = "Leave out characters that nobody sees";
 
 /** Whether a username has invisible characters, by which it could look like another one. */
 export function hasInvisibleCharacters(username: string): boolean {
-  return unseen.test(username.replace(joiners, ""));
+  return unseenInNames.test(username.replace(joiners, ""));
 }

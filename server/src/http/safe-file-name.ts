@@ -1,7 +1,7 @@
+import { controls, invisible } from "@overture/contract";
+
 /** Separators of folders, and what Windows allows in no name. */
 const forbidden = /[\\/:*?"<>|\p{Surrogate}]/gu;
-/** Characters that print nothing, or change the direction of what follows. */
-const unseen = /[\p{Cc}\p{Bidi_Control}\u200b\u2028\u2029\u2060-\u2064\ufeff]/gu;
 /** Devices of Windows, whatever ending the name has. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 /** File systems take 255, and a browser may add a number. */
@@ -11,7 +11,8 @@ const longestEnding = 20;
 /** A name that can be saved as it is on every system, and reads as what it is. */
 export function safeFileName(name: string): string {
   const plain = name
-    .replace(unseen, "")
+    .replace(invisible, "")
+    .replace(controls, "")
     .replace(forbidden, "_")
     // Windows removes dots and blanks from the end, which would uncover another ending.
     .replace(/^\s+|[.\s]+$/gu, "")

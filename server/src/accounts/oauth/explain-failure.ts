@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import { Refusal } from "../../refusal.js";
+import { oneLine } from "../../values/one-line.js";
 import { Unreachable } from "./provider-client.js";
 
 const longestWords = 200;
@@ -37,10 +38,7 @@ function refused(name: string, words: string | undefined): string {
 
 /** A provider's own text, cut to one line. */
 export function lineOf(words: string | undefined): string {
-  return (words ?? "")
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, longestWords);
+  return oneLine(words ?? "", longestWords);
 }
 
 /** For the log: the kind of the failure, without data from the provider. */

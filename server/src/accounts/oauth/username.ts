@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { limits } from "@overture/contract";
+import { ignorable, limits } from "@overture/contract";
 import { beginningOf } from "../../values/whole-characters.js";
 
 /** Leaves space for `-` and a number of five digits. */
@@ -21,7 +21,8 @@ export function usernamesFor({ name, verifiedEmail = "" }: Person): string[] {
 function stemOf(text: string): string | undefined {
   const word = beginningOf(text, 1_000)
     .normalize("NFC")
-    .replace(/(?:[^\p{L}\p{M}\p{N}._-]|\p{DI})+/gu, "-");
+    .replace(ignorable, " ")
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-");
   const stem = beginningOf(word, longestStem).replace(/^[._-]+|[._-]+$/g, "");
   return stem.length >= limits.username.min ? stem : undefined;
 }

@@ -1,3 +1,4 @@
+import { invisible } from "@overture/contract";
 import bidiModule from "bidi-js";
 import type { MemoFont } from "./memo-fonts.js";
 
@@ -23,9 +24,6 @@ const isFromRight = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scr
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
-
-/** Directional control characters, which print nothing. */
-const isInvisible = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/;
 
 /**
  * Lays words out as lines of pieces from left to right in visual order (Unicode Standard Annex 9), each letter in the
@@ -58,7 +56,7 @@ function partsOf(words: string, fonts: readonly MemoFont[]): Part[] {
   const { levels } = bidi.getEmbeddingLevels(words, "ltr");
   const parts: Part[] = [];
   for (const { segment, index } of letters.segment(words)) {
-    if (isInvisible.test(segment)) continue;
+    if (segment.replace(invisible, "") === "") continue;
     const next = { ...drawn(segment, fonts), level: levels[index] ?? 0 };
     const last = parts.at(-1);
     if (
