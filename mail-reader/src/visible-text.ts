@@ -3,10 +3,10 @@ import {
   gluedIntroduction,
   groupWiseLength,
   introductionLength,
-  isHeaderLine,
   namesMomentOrAddress,
   startsOriginalMessage,
 } from "./quote-introductions.js";
+import { isHeaderLine } from "./quoted-heads.js";
 import { dashes, isAddedByProgram, isRule, isSignatureRule, startsDisclaimer } from "./signatures.js";
 
 type Mark = "text" | "empty" | "quote" | "introduction" | "end";

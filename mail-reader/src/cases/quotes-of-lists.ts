@@ -41,6 +41,22 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "Այո։\n\nKim\n\n-------- Առաջին հաղորդագրությունը --------\nՎերնագիր: Idea\nԱմսաթիվ: 2026-03-02 10:15\nՈւղարկող: Mia Frost <mia@sender.example>\nՍտացող: kim@creator.example\n\nHi Kim",
     visible: "Այո։\n\nKim",
   },
+  "a forward in Apple's words, in a language that no list held": {
+    text: "Gern.\n\nKim\n\nTovábbított levél kezdete:\n\nFeladó: Mia Frost <mia@sender.example>\nTárgy: Idea\nDátum: 2026. március 2. 10:15\nCímzett: kim@creator.example\n\nHi Kim",
+    visible: "Gern.\n\nKim",
+  },
+  "a head that begins with its subject": {
+    text: "Ja, gerne.\n\nKim\n\nEmne: Idea\nDato: Mon, 2 Mar 2026 10:15:00 +0100\nFra: Mia Frost <mia@sender.example>\nTil: kim@creator.example\n\nHi Kim",
+    visible: "Ja, gerne.\n\nKim",
+  },
+  "a person's own words above labels": {
+    text: "What I have forwarded to my manager:\nReels: three\nPrice: 300 euro\n\nKim",
+    visible: "What I have forwarded to my manager:\nReels: three\nPrice: 300 euro\n\nKim",
+  },
+  "what a booking form asks": {
+    text: "Name: Kim Lind\nDate: 2026-03-02 10:15\nMail: kim@creator.example\nPlace: Berlin\n\nis what I filled in.",
+    visible: "Name: Kim Lind\nDate: 2026-03-02 10:15\nMail: kim@creator.example\nPlace: Berlin\n\nis what I filled in.",
+  },
   "labels below a title that are no head": {
     text: "Yes.\n\n-------- My offer --------\nReels: three\nDay: 2026-03-02 10:15\nPrice: 300 euro\n\nKim",
     visible: "Yes.\n\n-------- My offer --------\nReels: three\nDay: 2026-03-02 10:15\nPrice: 300 euro\n\nKim",
