@@ -1,6 +1,9 @@
 import type { EventEmitter } from "node:events";
 import { tooBusy, tooMany } from "../refusal.js";
 
+/** Waits for memory before this many bytes are read for an answer. */
+export type HoldMemory = (bytes: number) => Promise<void>;
+
 /** A large answer, and who asked for it. */
 interface Large {
   /** A user, or the client address of a stranger. */
@@ -19,7 +22,10 @@ interface Response extends EventEmitter {
  * they do.
  */
 export interface AnswerMemory {
-  /** Waits for memory. Small answers never wait. */
+  /**
+   * Waits for memory. Small answers never wait. An answer that is written in parts asks for each, and holds as much as
+   * the largest.
+   */
   hold(answer: Large): Promise<void>;
   /** For an answer that is made already: refuses it if its asker holds half of all memory. */
   add(answer: Large): void;
@@ -57,21 +63,33 @@ export function openAnswerMemory(bounds: Bounds = {}): AnswerMemory {
   const held = new Set<Held>();
   const waiting = new Set<Waiting>();
 
-  function sumOf(who?: string): number {
-    return [...held].reduce((sum, each) => (who === undefined || each.who === who ? sum + each.bytes : sum), 0);
+  function heldFor(response: Response): Held | undefined {
+    return [...held].find((each) => each.response === response);
   }
 
-  function isInShare({ who, bytes }: Large): boolean {
-    const own = sumOf(who);
+  /** What others hold, or other answers of one asker. */
+  function sumOfOthers(response: Response, who?: string): number {
+    const others = [...held].filter((each) => each.response !== response && (who === undefined || each.who === who));
+    return others.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  function isInShare({ who, bytes, response }: Large): boolean {
+    const own = sumOfOthers(response, who);
     return own === 0 || own + bytes <= shareBytes;
   }
 
   function fits(answer: Large): boolean {
-    const all = sumOf() + answer.bytes;
-    return isInShare(answer) && (all <= mostBytes / 2 || (all <= mostBytes && sumOf(answer.who) === 0));
+    const { who, bytes, response } = answer;
+    const all = sumOfOthers(response) + bytes;
+    return isInShare(answer) && (all <= mostBytes / 2 || (all <= mostBytes && sumOfOthers(response, who) === 0));
   }
 
   function take({ who, bytes, response }: Large): void {
+    const earlier = heldFor(response);
+    if (earlier) {
+      earlier.bytes = bytes;
+      return;
+    }
     const taken = { who, bytes, response, since: now() };
     held.add(taken);
     response.once("close", () => {
@@ -98,6 +116,10 @@ export function openAnswerMemory(bounds: Bounds = {}): AnswerMemory {
       if (answer.bytes <= smallBytes) return;
       // Nobody is there to take it, so nothing is read.
       if (answer.response.destroyed) throw tooBusy(2);
+      const earlier = heldFor(answer.response);
+      // Its client has taken the part before.
+      if (earlier) earlier.since = now();
+      if (earlier && earlier.bytes >= answer.bytes) return;
       if (!fits(answer) && isInShare(answer)) cutOffSlowest();
       if (fits(answer)) return take(answer);
       if ([...waiting].filter(({ who }) => who === answer.who).length >= mostWaiting) throw tooMuchAtOnce();
@@ -127,8 +149,8 @@ export function openAnswerMemory(bounds: Bounds = {}): AnswerMemory {
     },
     add(answer) {
       if (answer.bytes <= smallBytes || answer.response.destroyed) return;
-      if ([...held].some(({ response }) => response === answer.response)) return;
-      if (sumOf(answer.who) + answer.bytes > mostBytes / 2) throw tooMuchAtOnce();
+      if (heldFor(answer.response)) return;
+      if (sumOfOthers(answer.response, answer.who) + answer.bytes > mostBytes / 2) throw tooMuchAtOnce();
       take(answer);
     },
   };

@@ -107,3 +107,29 @@ test("for a client that has gone nothing large is read", async () => {
 
   await expect(memory.hold(gone)).rejects.toMatchObject({ kind: "unavailable" });
 });
+
+test("an answer that is written in parts holds as much as its largest one, for as long as its client takes them", async () => {
+  const { answer, ask, pass } = start();
+  const list = answer("maria");
+  const part = (size: number) => ask({ ...list, bytes: size });
+  const parts = [part(bytes), part(2 * bytes), part(1.5 * bytes)];
+  await settled();
+  expect(parts.map(({ is }) => is)).toEqual(["held", "held", "held"]);
+  const second = ask(answer("maria"));
+  const file = answer("jonas");
+  const other = ask(file);
+  await settled();
+  expect([second.is, other.is]).toEqual(["waits", "held"]);
+
+  pass(900);
+  part(bytes);
+  pass(900);
+  const cutOff: string[] = [];
+  for (const { who, response } of [list, file]) response.once("close", () => void cutOff.push(who));
+  expect(ask(answer("zoe", 2 * bytes))).toEqual({ is: "waits" });
+  // Of the two that are held, the list has had a part taken since.
+  expect(cutOff).toEqual(["jonas"]);
+  list.response.emit("close");
+  await settled();
+  expect(second.is).toBe("held");
+});

@@ -116,14 +116,22 @@ export function listMessagesOfThreads(db: Db, threadIds: readonly string[]): Pro
     .execute();
 }
 
-export async function countMessages(db: Db, threadIds: readonly string[]): Promise<Map<string, number>> {
+/** How many messages conversations have, and the bytes of their texts. */
+export async function measureMessages(
+  db: Db,
+  threadIds: readonly string[],
+): Promise<Map<string, { count: number; bytes: number }>> {
   const rows = await db
     .selectFrom("message")
-    .select(["thread_id as id", (message) => message.fn.countAll<number>().as("count")])
+    .select([
+      "thread_id as id",
+      (message) => message.fn.countAll<number>().as("count"),
+      sql<number>`sum(octet_length(content))`.as("bytes"),
+    ])
     .where(sql<boolean>`thread_id = any(${threadIds}::uuid[])`)
     .groupBy("thread_id")
     .execute();
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return new Map(rows.map(({ id, ...measures }) => [id, measures]));
 }
 
 export async function getMessage(db: Db, messageId: string): Promise<MessageRow> {

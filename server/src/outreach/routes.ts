@@ -55,19 +55,20 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
 
 /** Calls about a campaign's outreach as a whole. */
 function campaignOutreachRoutes(on: On, { db, clock, mail, limits: rates }: OutreachRouteOptions): void {
-  on(outreach.getRecord, async ({ params, query: { page, limit, ...filter }, user }) => {
+  on(outreach.getRecord, async ({ params, query: { page, limit, ...filter }, user, holdMemory }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
+    const reading = { clock, holdMemory };
     const emailTemplates = await findTemplatesByStep(db, campaign.id);
     const record = { _id: campaign.id, campaignId: campaign.id, userId: campaign.user_id, emailTemplates };
     if (page === undefined && limit === undefined) {
       const ids = await listThreadIds(db, campaign.id, filter);
       const totals = { total: ids.length, pages: Math.min(ids.length, 1) };
-      return streamList({ ...record, ...totals }, "threads", readAllThreads(db, ids, clock));
+      return streamList({ ...record, ...totals }, "threads", readAllThreads(db, ids, reading));
     }
     const paging = { page: page ?? limits.page, limit: limit ?? limits.pageSize };
     const [rows, total] = await listThreadRows(db, campaign.id, filter, paging);
     const ids = rows.map(({ id }) => id);
-    return streamList({ ...record, total, pages: pagesOf(total, paging) }, "threads", readAllThreads(db, ids, clock));
+    return streamList({ ...record, total, pages: pagesOf(total, paging) }, "threads", readAllThreads(db, ids, reading));
   });
 
   on(outreach.createOutreach, ({ body, user }) =>

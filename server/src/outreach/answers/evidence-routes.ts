@@ -6,7 +6,7 @@ import { isSenderProved } from "../../mail/evidence/authority.js";
 import type { Clock } from "../../values/clock.js";
 import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
-import { getThreadRow } from "../threads/record-queries.js";
+import { getThreadRow, measureThread } from "../threads/record-queries.js";
 import { listUnconfirmedRows, type UnconfirmedRow } from "./confirm-queries.js";
 import { confirmSender } from "./confirm-sender.js";
 import { learnAddress } from "./learn-address.js";
@@ -34,12 +34,13 @@ export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
     return { senders: rows.map(present), total, pages: pagesOf(total, query) };
   });
 
-  on(evidence.withdrawBounce, ({ params, user }) =>
-    inTransaction(db, async (tx) => {
+  on(evidence.withdrawBounce, async ({ params, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { messageId: params.id, userId: user._id }));
+    return inTransaction(db, async (tx) => {
       const threadId = await withdrawBounce(tx, { messageId: params.id, userId: user._id, at: clock.now() });
       return readThread(tx, await getThreadRow(tx, threadId, user._id), clock.now());
-    }),
-  );
+    });
+  });
 }
 
 function present(row: UnconfirmedRow): evidence.UnconfirmedSender {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isOpenTo } from "../../campaigns/access-queries.js";
 import type { Db } from "../../db/database.js";
+import type { HoldMemory } from "../../http/answer-memory.js";
 import { original, originalBytes } from "../../mail/bodies/body-queries.js";
 import { maskMail } from "../../mail/evidence/mask-tokens.js";
 import { missing, Refusal } from "../../refusal.js";
@@ -12,7 +13,6 @@ export interface ReceivedMail {
 }
 
 /** Called with the size of a mail before it is read. */
-type HoldMemory = (bytes: number) => Promise<void>;
 
 export async function getReceived(
   db: Db,

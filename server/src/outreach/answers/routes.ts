@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import type { Clock } from "../../values/clock.js";
 import { readThread } from "../threads/read-record.js";
-import { getThreadRow } from "../threads/record-queries.js";
+import { getThreadRow, measureThread } from "../threads/record-queries.js";
 import { correctReading } from "./correct-reading.js";
 import { getReceived } from "./received-queries.js";
 import { remoteAddressOf } from "./remote-frame.js";
@@ -24,7 +24,8 @@ interface Asking {
 
 /** How a response was read, and its original mail. */
 export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions): void {
-  on(reading.correctReading, async ({ params, body, user }) => {
+  on(reading.correctReading, async ({ params, body, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { messageId: params.id, userId: user._id }));
     const { threadId } = await inTransaction(db, (tx) =>
       correctReading(tx, { messageId: params.id, userId: user._id, correction: body, at: clock.now() }),
     );

@@ -7,7 +7,7 @@ import { discardReceivedMail } from "../../mail/receiving/discarded-mail-queries
 import type { Clock } from "../../values/clock.js";
 import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
-import { getThreadRow } from "../threads/record-queries.js";
+import { getThreadRow, measureThread } from "../threads/record-queries.js";
 import { assignMail } from "./assign-mail.js";
 import { listThreadChoiceRows } from "./thread-choice-queries.js";
 import { listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
@@ -31,12 +31,13 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
     return { threads: rows.map(({ id, ...choice }) => ({ _id: id, ...choice })) };
   });
 
-  on(unmatchedMail.assignUnmatchedMail, ({ params, body, user }) =>
-    inTransaction(db, async (tx) => {
+  on(unmatchedMail.assignUnmatchedMail, async ({ params, body, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { threadId: body.threadId, userId: user._id }));
+    return inTransaction(db, async (tx) => {
       await assignMail(tx, { mailId: params.id, threadId: body.threadId, viewer: user });
       return readThread(tx, await getThreadRow(tx, body.threadId, user._id), clock.now());
-    }),
-  );
+    });
+  });
 
   on(unmatchedMail.discardUnmatchedMail, ({ params, user }) =>
     inTransaction(db, async (tx) => {

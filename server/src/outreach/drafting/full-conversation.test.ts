@@ -79,7 +79,7 @@ test("of long conversations a record holds few at once, however many are asked f
 
   const parts: number[][] = [];
   const read: string[] = [];
-  for await (const threads of readAllThreads(db, ids, app.clock)) {
+  for await (const threads of readAllThreads(db, ids, { clock: app.clock, holdMemory: async () => undefined })) {
     parts.push(threads.map(({ messages }) => messages.length));
     read.push(...threads.map(({ _id }) => _id));
   }
@@ -95,4 +95,20 @@ test("of long conversations a record holds few at once, however many are asked f
   expect(data.threads.map(({ messages }) => messages.length).toSorted((one, other) => one - other)).toEqual([
     0, 0, 0, 0, 1_000, 1_000, 1_000,
   ]);
+});
+
+test("of long texts a record holds few at once too, and no part is read before there is memory for it", async () => {
+  const { app, db, owner, thread, fill } = await startConversation();
+  const others = await Promise.all(
+    Array.from({ length: 3 }, () => given.thread(db, { owner, campaign: { _id: thread.campaignId } })),
+  );
+  const ids = [thread, ...others].map(({ _id }) => _id);
+  for (const id of ids) await fill(id, "response", 150);
+  await sql`update message set content = repeat('x', 20000)`.execute(db);
+
+  const steps: unknown[] = [];
+  const holdMemory = async (bytes: number) => void steps.push(bytes);
+  for await (const threads of readAllThreads(db, ids, { clock: app.clock, holdMemory })) steps.push(threads.length);
+
+  expect(steps).toEqual([6_000_000, 2, 6_000_000, 2]);
 });

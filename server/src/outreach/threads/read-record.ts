@@ -1,10 +1,11 @@
 import type { catalogue, outreach } from "@overture/contract";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
+import type { HoldMemory } from "../../http/answer-memory.js";
 import type { Clock } from "../../values/clock.js";
 import { listNewAddresses } from "../answers/learned-queries.js";
 import { findFollowUpStates } from "../follow-ups/follow-up-state.js";
-import { countMessages, listMessagesOfThreads, type MessageRow } from "../message-queries.js";
+import { listMessagesOfThreads, type MessageRow, measureMessages } from "../message-queries.js";
 import { forecastThreads } from "../sending/forecast-messages.js";
 import { presentMessage, presentThread } from "./present.js";
 import { listThreadsByIds, type ThreadRow } from "./record-queries.js";
@@ -34,31 +35,48 @@ export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date)
 /** The most threads that are read at once for a whole record. */
 const batchSize = 250;
 
+interface Surroundings {
+  clock: Clock;
+  holdMemory: HoldMemory;
+}
+
 /** The threads of these ids, batch by batch, each as it is when it is read. */
-export async function* readAllThreads(db: Db, ids: readonly string[], clock: Clock): AsyncGenerator<outreach.Thread[]> {
+export async function* readAllThreads(
+  db: Db,
+  ids: readonly string[],
+  { clock, holdMemory }: Surroundings,
+): AsyncGenerator<outreach.Thread[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     for (const part of await partsOf(db, ids.slice(start, start + batchSize))) {
-      yield readThreads(db, await listThreadsByIds(db, part), clock.now());
+      await holdMemory(part.bytes);
+      yield readThreads(db, await listThreadsByIds(db, part.ids), clock.now());
     }
   }
 }
 
-/** The most messages in memory at once, since each may have 20,000 characters. A single thread may have more. */
+/** What is in memory at once. A single thread may have more. */
 const messagesAtOnce = 2_500;
+const bytesAtOnce = 8_000_000;
 
-/** The threads in their order, in parts with few messages. */
-async function partsOf(db: Db, ids: readonly string[]): Promise<string[][]> {
-  const counts = await countMessages(db, ids);
-  const parts: string[][] = [];
-  let held = messagesAtOnce;
+interface Part {
+  ids: string[];
+  messages: number;
+  /** Of the texts of the messages. */
+  bytes: number;
+}
+
+/** The threads in their order, in parts with few messages and short texts. */
+async function partsOf(db: Db, ids: readonly string[]): Promise<Part[]> {
+  const measures = await measureMessages(db, ids);
+  const parts: Part[] = [];
   for (const id of ids) {
-    const count = counts.get(id) ?? 0;
-    held += count;
-    if (held > messagesAtOnce || parts.length === 0) {
-      parts.push([]);
-      held = count;
-    }
-    parts.at(-1)?.push(id);
+    const { count = 0, bytes = 0 } = measures.get(id) ?? {};
+    const last = parts.at(-1);
+    if (last && last.messages + count <= messagesAtOnce && last.bytes + bytes <= bytesAtOnce) {
+      last.ids.push(id);
+      last.messages += count;
+      last.bytes += bytes;
+    } else parts.push({ ids: [id], messages: count, bytes });
   }
   return parts;
 }

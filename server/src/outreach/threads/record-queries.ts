@@ -83,6 +83,32 @@ export async function getThreadRow(db: Db, threadId: string, userId: string): Pr
   return row;
 }
 
+/**
+ * The bytes of the texts of a conversation: those of its messages and notes. It is named by its id, or by one of its
+ * messages. None for whoever may not read it.
+ */
+export async function measureThread(
+  db: Db,
+  { userId, ...which }: { userId: string } & ({ threadId: string } | { messageId: string }),
+): Promise<number> {
+  const threadId =
+    "threadId" in which
+      ? sql`${which.threadId}::uuid`
+      : sql`(select thread_id from message where id = ${which.messageId})`;
+  const row = await db
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select(
+      sql<number>`
+        coalesce((select sum(octet_length(content)) from message where thread_id = thread.id), 0)
+        + coalesce((select sum(octet_length(content)) from thread_note where thread_id = thread.id), 0)`.as("bytes"),
+    )
+    .where("thread.id", "=", sql<string>`${threadId}`)
+    .where(isOpenTo(sql`campaign.id`, userId))
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 /** The average views of a thread's creator, if known. */
 export async function findCreatorViews(db: Db, threadId: string): Promise<number | undefined> {
   const row = await db

@@ -19,7 +19,7 @@ import { enterDeliveries } from "./enter-deliveries.js";
 import { enterDelivery } from "./enter-delivery.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";
-import { getThreadRow, listThreadRows } from "./record-queries.js";
+import { getThreadRow, listThreadRows, measureThread } from "./record-queries.js";
 import { reopenThread } from "./reopen-thread.js";
 import { summarizeThreads } from "./summarize-threads.js";
 import { warnOfDeal } from "./warn-of-deal.js";
@@ -36,7 +36,8 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     return { emailTemplates, threads: await summarizeThreads(db, listed), total, pages: pagesOf(total, { limit }) };
   });
 
-  on(outreach.getThread, async ({ params, user }) => {
+  on(outreach.getThread, async ({ params, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { threadId: params.id, userId: user._id }));
     const thread = await readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
     const campaign = await getCampaignRow(db, thread.campaignId, user._id);
     const messages = await warnOfOffers(db, campaign, thread.messages);
@@ -83,13 +84,14 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     }),
   }));
 
-  on(deals.enterDelivery, ({ params, body: { url, publishedAt, views }, user }) =>
-    inTransaction(db, async (tx) => {
+  on(deals.enterDelivery, async ({ params, body: { url, publishedAt, views }, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { threadId: params.id, userId: user._id }));
+    return inTransaction(db, async (tx) => {
       const delivery = { url, publishedAt: momentOf(publishedAt), views };
       await enterDelivery(tx, { threadId: params.id, userId: user._id, ...delivery });
       return readThread(tx, await getThreadRow(tx, params.id, user._id), clock.now());
-    }),
-  );
+    });
+  });
 
   on(deals.enterDeliveries, ({ params, body, user }) =>
     inTransaction(db, (tx) =>
@@ -101,21 +103,23 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     ),
   );
 
-  on(deals.reopenThread, ({ params, body, user }) =>
-    inTransaction(db, async (tx) => {
+  on(deals.reopenThread, async ({ params, body, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { threadId: params.id, userId: user._id }));
+    return inTransaction(db, async (tx) => {
       const at = clock.now();
       await reopenThread(tx, { threadId: params.id, userId: user._id, reason: body.reason, at });
       return readThread(tx, await getThreadRow(tx, params.id, user._id), at);
-    }),
-  );
+    });
+  });
 
-  on(outreach.cancelThread, ({ params, body, user }) =>
-    inTransaction(db, async (tx) => {
+  on(outreach.cancelThread, async ({ params, body, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { threadId: params.id, userId: user._id }));
+    return inTransaction(db, async (tx) => {
       const at = clock.now();
       await cancelThread(tx, { threadId: params.id, userId: user._id, reason: body?.reason || null, at });
       return readThread(tx, await getThreadRow(tx, params.id, user._id), at);
-    }),
-  );
+    });
+  });
 
   on(threads.cancelThreads, ({ params, body: { reason, ...chosen }, user }) =>
     inTransaction(db, (tx) =>
