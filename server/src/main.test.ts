@@ -4,6 +4,7 @@ import { openSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import pg from "pg";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { startInChild } from "./testing/child.js";
 import { createTestDatabase } from "./testing/database.js";
@@ -48,6 +49,33 @@ test("a closed terminal stops it as Ctrl-C does, and it works on where its log g
 
   expect(await errors).toBe("");
   expect(await ended(child)).toBe(0);
+});
+
+test("a database that gives each session what makes answers wrong ends the start, with what to do", async () => {
+  const [{ url, drop }, dataDir] = [
+    await createTestDatabase(),
+    await mkdtemp(path.join(inject("scratchFolder"), "main-")),
+  ];
+  const name = new URL(url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter database ${name} set default_transaction_isolation = 'serializable'`);
+  await client.end();
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, ROLE: "worker", ADMIN_PASSWORD: "short" };
+  const stdio = ["ignore", "ignore", "pipe"] as const;
+  const child = startInChild(new URL("./testing/main-process.ts", import.meta.url), [], { env, stdio: [...stdio] });
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended(child);
+    await drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const errors = child.stderr ? await text(child.stderr) : "";
+
+  expect(await ended(child)).toBe(1);
+  expect(errors).toContain("Overture cannot start: the database sets default_transaction_isolation to serializable");
+  expect(errors).toContain(`alter database ${name} reset default_transaction_isolation`);
 });
 
 async function ended(child: ChildProcess): Promise<number | null> {
