@@ -43,7 +43,7 @@ export function PanelGroups({ label, groups }: Props) {
             id={id}
             tabIndex={-1}
             aria-labelledby={`${id}-title`}
-            className="flex scroll-mt-16 flex-col gap-4 focus:outline-none md:scroll-mt-8"
+            className="flex flex-col gap-4 focus:outline-none md:scroll-mt-8"
           >
             <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight">
               {title}
