@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
+import { compilePatternsAtOnce } from "./compile-patterns.js";
 import { readMail } from "./read-mail.js";
 
 /**
@@ -11,6 +12,7 @@ function main(files: readonly string[]): number {
     process.stderr.write("Name at least one file that holds a raw message: npm run read-mail -- FILE...\n");
     return 1;
   }
+  compilePatternsAtOnce();
   return files.map(printMail).every(Boolean) ? 0 : 1;
 }
 

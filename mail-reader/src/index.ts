@@ -2,6 +2,7 @@ export { type MailAddress, readAddresses } from "./addresses.js";
 export { cleanName, listAttachments, takeAttachmentOf } from "./attachments.js";
 export type { Report } from "./bounce.js";
 export type { BounceClass } from "./bounce-class.js";
+export { compilePatternsAtOnce } from "./compile-patterns.js";
 export { contentPolicy, type HtmlDocument, htmlDocument } from "./html-document.js";
 export type { Intent } from "./intent.js";
 export { controls, invisible } from "./invisible-characters.js";

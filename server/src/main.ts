@@ -1,4 +1,5 @@
 import "./process/navigator.js";
+import { compilePatternsAtOnce } from "@overture/mail-reader";
 import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { findRestored } from "./audit/record-restored.js";
@@ -39,6 +40,7 @@ const shutdown = openShutdown();
 const output = openOutput();
 
 async function main(): Promise<void> {
+  compilePatternsAtOnce();
   loadDotEnv(process.env);
   const settings = readSettings(process.env);
   useCurrency(settings.currency);
