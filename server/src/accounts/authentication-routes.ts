@@ -29,13 +29,11 @@ type Options = Omit<AccountRouteOptions, "deleteEverythingOf">;
 export function authenticationRoutes(on: On, options: Options): void {
   const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf } = options;
   const mailContext = { appUrl, limits, mail };
-  const isSecure = appUrl.startsWith("https:");
   const attempts = openConcurrentAttempts();
   const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
     secret,
     at: clock.now(),
     browser,
-    isSecure,
     secondFactor,
     limits,
   });

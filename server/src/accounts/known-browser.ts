@@ -17,16 +17,14 @@ export async function findKnownBrowser(
 interface SignIn {
   userId: string;
   browser: Browser;
-  /** Whether browsers use https. */
-  isSecure: boolean;
   at: Date;
 }
 
 /** Every sign-in makes its browser known to the user for a year. One cookie serves all users of a browser. */
-export async function rememberBrowser(tx: Tx, { userId, browser, isSecure, at }: SignIn): Promise<void> {
+export async function rememberBrowser(tx: Tx, { userId, browser, at }: SignIn): Promise<void> {
   const token = tokenOf(browser) ?? makeSecretToken();
   await keepKnownBrowser(tx, { userId, hash: hashToken(token), at });
-  browser.setCookie(cookieName, token, { seconds: knownBrowserSeconds, isSecure });
+  browser.setCookie(cookieName, token, knownBrowserSeconds);
 }
 
 function hashOfCookie(browser: Browser): Buffer | undefined {

@@ -26,8 +26,6 @@ export interface Arrival extends Signing {
   secondFactor: string | undefined;
   limits: RateLimits;
   browser: Browser;
-  /** Whether browsers use https. */
-  isSecure: boolean;
 }
 
 /**
@@ -35,9 +33,9 @@ export interface Arrival extends Signing {
  * exists.
  */
 export async function startSession(tx: Tx, user: UserRow, arrival: Arrival): Promise<accounts.Session> {
-  const { at, browser, isSecure } = arrival;
+  const { at, browser } = arrival;
   const sessionId = await insertSession(tx, user.id, { at, ip: browser.ip, userAgent: browser.userAgent });
-  await rememberBrowser(tx, { userId: user.id, browser, isSecure, at });
+  await rememberBrowser(tx, { userId: user.id, browser, at });
   const tokens = await issueTokens(tx, { userId: user.id, sessionId }, arrival);
   return { user: presentSessionUser(user, await getStanding(tx, user.id)), ...tokens };
 }

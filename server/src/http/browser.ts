@@ -1,5 +1,6 @@
 import type { userSettings } from "@overture/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookie, writeCookie } from "./cookies.js";
 import { acceptedLanguage } from "./language.js";
 
 /** Who makes a request, as far as the request says so: a browser, or a program that acts like one. */
@@ -11,8 +12,7 @@ export interface Browser {
   /** Of the languages of the screens, the one that the browser would rather have. */
   readonly language: userSettings.Language;
   cookie(name: string): string | undefined;
-  /** Set for our calls alone: no script reads it, and no other site's request carries it. */
-  setCookie(name: string, value: string, options: { seconds: number; isSecure: boolean }): void;
+  setCookie(name: string, value: string, seconds: number): void;
 }
 
 const longestUserAgent = 400;
@@ -25,15 +25,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
     get language() {
       return acceptedLanguage(request);
     },
-    cookie: (name) => request.cookies[name],
-    setCookie(name, value, { seconds, isSecure }) {
-      reply.setCookie(name, value, {
-        path: "/api/v1",
-        maxAge: seconds,
-        httpOnly: true,
-        sameSite: "lax",
-        secure: isSecure,
-      });
-    },
+    cookie: (name) => readCookie(request, name),
+    setCookie: (name, value, seconds) => writeCookie(reply, name, value, seconds),
   };
 }

@@ -82,6 +82,7 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
   refuseUnknownRoutes(fastify, collectMethods(fastify));
   acceptJsonBodies(fastify);
   fastify.setErrorHandler(answerError);
+  fastify.decorate("isSecure", isSecure);
   await fastify.register(cookie);
   await fastify.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
   return fastify;

@@ -103,7 +103,7 @@ test("the cookie is kept from scripts and from other sites' requests", async () 
   const start = await openBrowser(started).open("http://overture.test/api/v1/auth/oauth/github");
 
   const [cookie = ""] = start.headers.getSetCookie();
-  expect(cookie.split("; ").slice(1)).toEqual(["Max-Age=600", "Path=/api/v1", "HttpOnly", "SameSite=Lax"]);
+  expect(cookie.split("; ").slice(1)).toEqual(["Max-Age=600", "Path=/", "HttpOnly", "SameSite=Lax"]);
   expect(start.headers.get("cache-control")).toBe("no-store");
 });
 

@@ -18,7 +18,6 @@ type Options = OAuthRouteOptions & { providers: Providers };
 /** The first two calls use a browser cookie, which the contract's calls have no way to express. */
 export function callRoutes(on: On, options: Options): void {
   const { fastify, guard, db, clock, limits, secret, appUrl, mail, providers } = options;
-  const isSecure = appUrl.startsWith("https:");
   fastify.post(accounts.exchangeOAuthCode.path, { preHandler: asStranger }, async (request, reply) => {
     const body = check(accounts.exchangeOAuthCode.body, request.body ?? {});
     if (!body.ok) throw invalid(body.errors);
@@ -26,7 +25,7 @@ export function callRoutes(on: On, options: Options): void {
     const isBrowser = request.headers.origin !== undefined;
     const browserSecret = isBrowser ? (findBrowserSecret(request) ?? "") : undefined;
     const { secondFactor } = body.value;
-    const arrival = { secret, at: clock.now(), browser: browserOf(request, reply), isSecure, secondFactor, limits };
+    const arrival = { secret, at: clock.now(), browser: browserOf(request, reply), secondFactor, limits };
     const exchange = { code: body.value.code, browserSecret, arrival };
     const data = unlessRefused(await inTransaction(db, (tx) => exchangeCode(tx, exchange)));
     reply.header("cache-control", "no-store");
@@ -42,7 +41,7 @@ export function callRoutes(on: On, options: Options): void {
     const beginning = {
       provider: found,
       // Given now and not when the URL is opened: a URL that was sent to somebody else then links nothing.
-      browserSecret: giveBrowserSecret(request, reply, appUrl),
+      browserSecret: giveBrowserSecret(request, reply),
       sessionId: user.sessionId,
       at,
     };

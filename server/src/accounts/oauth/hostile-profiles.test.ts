@@ -14,7 +14,9 @@ async function startWithProfile(profile: string | object) {
   const body = typeof profile === "string" ? profile : JSON.stringify({ ...usual, ...profile });
   started.provider.mishaps.set(profilePath, { answers: 200, body });
   const usernames = async () =>
-    (await started.db.selectFrom("app_user").select("username").execute()).map(({ username }) => username);
+    (await started.db.selectFrom("app_user").select("username").orderBy("username").execute()).map(
+      ({ username }) => username,
+    );
   return { ...started, usernames, signIn: async () => endOf(await openBrowser(started).signIn("discord")) };
 }
 
@@ -55,7 +57,7 @@ test.each([
   await given.user(db, { username: "kate", email: "kate@example.com" });
 
   expect(await signIn()).toMatch(noAddress);
-  expect(await usernames()).toEqual(["maria", "kate"]);
+  expect(await usernames()).toEqual(["kate", "maria"]);
 });
 
 test.each([

@@ -52,7 +52,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, regis
   visit(accounts.oAuthStartPath, async (request, reply) => {
     const provider = getProvider(providers, request.params.provider);
     await consumeFrom(limits, beginnings, request.ip);
-    const browserSecret = giveBrowserSecret(request, reply, appUrl);
+    const browserSecret = giveBrowserSecret(request, reply);
     const beginning = { provider, browserSecret, sessionId: null, at: clock.now() };
     return inTransaction(db, (tx) => beginAttempt(tx, beginning));
   });

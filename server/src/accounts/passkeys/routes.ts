@@ -61,8 +61,7 @@ export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail,
 
   on(passkeys.signInWithPasskey, async ({ body: { assertion }, ip, browser }) => {
     await consumeFrom(limits, tries, ip);
-    const isSecure = appUrl.startsWith("https:");
-    const arrival = { secret, at: clock.now(), browser, isSecure, secondFactor: undefined, limits };
+    const arrival = { secret, at: clock.now(), browser, secondFactor: undefined, limits };
     const use = { assertion, relyingParty, arrival, mailContext };
     return unlessRefused(await inTransaction(db, (tx) => signInWithPasskey(tx, use)));
   });

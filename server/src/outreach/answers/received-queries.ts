@@ -12,8 +12,6 @@ export interface ReceivedMail {
   raw: Buffer;
 }
 
-/** Called with the size of a mail before it is read. */
-
 export async function getReceived(
   db: Db,
   { messageId, userId, holdMemory }: { messageId: string; userId: string; holdMemory: HoldMemory },

@@ -62,7 +62,7 @@ export function consentRoutes(options: ConsentRouteOptions): void {
     const user = await guard.signedIn(request, {});
     const provider = getProvider(mailProviders, request.params.provider);
     await limits.consume(consents, user._id);
-    const browserSecret = giveBrowserSecret(request, reply, appUrl);
+    const browserSecret = giveBrowserSecret(request, reply);
     const secrets = { state: makeSecretToken(), codeVerifier: makeSecretToken(), nonce: makeSecretToken() };
     await inTransaction(db, (tx) =>
       insertAttempt(tx, {
