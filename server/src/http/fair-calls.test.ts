@@ -8,21 +8,19 @@ import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { unsubscribe } from "../testing/unsubscribe.js";
 
-/** Holds locks that a statement takes, on a connection of its own, until `end`. */
-function hold(databaseUrl: string, statement: RawBuilder<unknown>): { held: Promise<void>; end(): void } {
+/** Takes locks by a statement, on a connection of its own, and holds them until `end`. */
+async function hold(databaseUrl: string, statement: RawBuilder<unknown>): Promise<{ end(): Promise<void> }> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, log: silent });
-  let end = () => {};
-  onTestFinished(() => {
-    end();
-    return close();
+  const tx = await db.startTransaction().execute();
+  const end = async () => {
+    if (!tx.isCommitted) await tx.commit().execute();
+  };
+  onTestFinished(async () => {
+    await end();
+    await close();
   });
-  const held = db.transaction().execute(async (tx) => {
-    await statement.execute(tx);
-    await new Promise<void>((resolve) => {
-      end = resolve;
-    });
-  });
-  return { held, end: () => end() };
+  await statement.execute(tx);
+  return { end };
 }
 
 test("a user whose calls all wait for the database holds up no other user, no stranger and no health check", async () => {
@@ -30,7 +28,7 @@ test("a user whose calls all wait for the database holds up no other user, no st
   const [maria, jonas] = [await given.user(db), await given.user(db)];
   const { _id: id } = await given.campaign(db, { owner: maria });
   const mine = await given.campaign(db, { owner: jonas });
-  const { held, end } = hold(databaseUrl, sql`select from campaign where id = ${id} for update`);
+  const { end } = await hold(databaseUrl, sql`select from campaign where id = ${id} for update`);
   const waiting = Array.from({ length: 30 }, () =>
     app.as(maria).call(campaigns.updateCampaign, { params: { id }, body: { name: "Mine" } }),
   );
@@ -41,8 +39,7 @@ test("a user whose calls all wait for the database holds up no other user, no st
   expect((await app.asNobody().call(accounts.login, { body })).status).toBe(401);
   expect((await fetch(`${app.origin}/readyz`)).status).toBe(200);
 
-  end();
-  await held;
+  await end();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
 });
 
@@ -53,13 +50,12 @@ test("a stranger who presses the button of a link over and over holds up nobody"
   await app.as(maria).call(outreach.sendMessage, { params: { id: draft._id } });
   await app.deliverMail();
   const mine = await given.campaign(db, { owner: jonas });
-  const { held, end } = hold(databaseUrl, sql`lock table suppression in share mode`);
+  const { end } = await hold(databaseUrl, sql`lock table suppression in share mode`);
   const pressed = Array.from({ length: 30 }, () => unsubscribe(app, db, draft._id));
   await waitForLockWaiter(db);
 
   expect((await app.as(jonas).call(campaigns.getCampaign, { params: { id: mine._id } })).status).toBe(200);
 
-  end();
-  await held;
+  await end();
   expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual(pressed.map(() => 200));
 });
