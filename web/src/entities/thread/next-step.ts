@@ -18,5 +18,5 @@ export function nextStepWords({ next, price = 0 }: threads.WaitingAnswer): strin
     close: t`Close`,
     reply: t`Reply`,
   } satisfies Record<threads.NextStep, string>;
-  return wordsFor<threads.NextStep, string>(words, next, () => t`Open`);
+  return wordsFor<threads.NextStep, string>(words, next, () => t({ message: "Open", context: "verb" }));
 }

@@ -126,10 +126,15 @@ test("without data about a creator the page says so; a failed page can be loaded
   await expect.element(page.getByText("None known")).toBeVisible();
 });
 
-test("a creator who is gone is not in the catalogue", async () => {
+test.each([
+  ["admin", "Show what was deleted", "/dashboard/recently-deleted?kind=creator"],
+  ["user", "Go to your campaigns", "/campaigns"],
+] as const)("a creator who is gone is not in the catalogue, and the %s is led on", async (role, words, address) => {
+  session.write({ ...signedIn, user: { ...signedIn.user, role } });
   read = () => refusal(404, "Creator not found");
   await show();
   await expect.element(page.getByText("This creator is not in the catalogue")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: words })).toHaveAttribute("href", address);
 });
 
 test("every user saves notes, which stay where the server refuses them, and edits no address", async () => {

@@ -1,5 +1,6 @@
 import type { profiles } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Pencil, Tags } from "lucide-react";
 import { useEffect, useState } from "react";
 import { plural, t } from "#language";
@@ -7,7 +8,7 @@ import { isMissing, messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { TagList } from "../../entities/tag/tag-list";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
+import { Button, buttonClasses } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatCount } from "../../ui/format";
@@ -20,6 +21,9 @@ import { creatorProfile } from "./profile.queries";
 import { ProfileNotes } from "./profile-notes";
 import { languageName, roleNames, webAddressOf } from "./profile-words";
 import { Timeline } from "./timeline";
+
+const campaignsPath: string = "/campaigns";
+const deletedPath: string = "/dashboard/recently-deleted";
 
 const metrics = loadable(() => import("../../entities/creator/creator-metrics-dialog"));
 const dialogs = loadable(() => import("./profile-dialogs"));
@@ -42,7 +46,20 @@ export function CreatorPage({ id }: { id: string }) {
   if (!known && isMissing(profile.error)) {
     return (
       <Page title={t`Creator`}>
-        <EmptyState title={t`This creator is not in the catalogue`}>
+        <EmptyState
+          title={t`This creator is not in the catalogue`}
+          action={
+            isAdministrator ? (
+              <Link to={deletedPath} search={{ kind: "creator" }} className={buttonClasses()}>
+                {t`Show what was deleted`}
+              </Link>
+            ) : (
+              <Link to={campaignsPath} className={buttonClasses()}>
+                {t`Go to your campaigns`}
+              </Link>
+            )
+          }
+        >
           {t`Conversations with a deleted creator stay where they are.`}
         </EmptyState>
       </Page>

@@ -9,6 +9,8 @@ import { useCampaignViews } from "../../../entities/campaign/use-campaign-views"
 import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
 import { toast } from "../../../ui/toast";
+import { useFitsThreeColumns } from "../../../ui/use-fits";
+import { useHeight } from "../../../ui/use-height";
 import { useTyped } from "../../../ui/use-typed";
 import { availablePage, useCreateOutreach, useIsCreatingOutreach } from "../outreach.queries";
 import type { PreviewedOutreach } from "../previewing/preview.queries";
@@ -67,6 +69,8 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
   const firstIds = (firstPage.data?.creators ?? []).map(({ _id }) => _id);
   const { mutateAsync: create } = useCreateOutreach(campaign._id);
   const isCreating = useIsCreatingOutreach(campaign._id);
+  const isPanelBelow = !useFitsThreeColumns();
+  const [panelRef, panelHeightPx] = useHeight();
 
   function reset() {
     setTyped(anyCreator);
@@ -133,7 +137,11 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
       description={sort === undefined ? t`For ${campaign.name}, best fit first` : t`For ${campaign.name}`}
       onClose={() => onClose(notChoosing)}
     >
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
+      {/* The panel at the bottom covers no control that gets the focus (WCAG 2.2, section 2.4.11). */}
+      <div
+        style={isPanelBelow ? { scrollPaddingBottom: panelHeightPx } : undefined}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden"
+      >
         <CreatorFilters campaign={campaign} filter={typed} onChange={setTyped} onReset={reset} />
         <AvailableCreators
           campaign={campaign}
@@ -154,6 +162,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
           onPage={(page) => onSearch({ creatorPage: page > 1 ? page : undefined }, "push")}
         />
         <ChosenPanel
+          panelRef={panelRef}
           campaign={campaign}
           chosen={chosen}
           matching={matching}

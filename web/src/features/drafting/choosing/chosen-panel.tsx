@@ -1,6 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefCallback, useState } from "react";
 import { plural, Trans, t } from "#language";
 import { costPerThousand } from "../../../entities/thread/deal-at-hand";
 import { Button } from "../../../ui/button";
@@ -18,6 +18,7 @@ import { TemplateChoice } from "./template-choice";
 import type { MatchingChoice } from "./use-kept-matching";
 
 interface Props {
+  panelRef: RefCallback<HTMLElement>;
   campaign: campaigns.Campaign;
   chosen: ChosenCreators;
   /** Set if all creators that match a filter are chosen, instead of `chosen`. */
@@ -39,7 +40,7 @@ interface Props {
 const namesShown = 200;
 
 export function ChosenPanel(props: Props) {
-  const { campaign, chosen, matching, previewed, offer, onOffer, onChosen, onClear, ...templates } = props;
+  const { panelRef, campaign, chosen, matching, previewed, offer, onOffer, onChosen, onClear, ...templates } = props;
   const sums = matching ? sumMatching(matching.sums, campaign.budget) : sumChosen(chosen, campaign.budget);
   const count = matching?.sums.count ?? chosen.size;
   const names = matching ? [] : [...chosen.values()].slice(0, namesShown);
@@ -49,6 +50,7 @@ export function ChosenPanel(props: Props) {
 
   return (
     <section
+      ref={panelRef}
       aria-label={t`Chosen creators`}
       className="sticky bottom-0 flex max-h-[80dvh] shrink-0 flex-col overflow-y-auto border-t border-line bg-raised lg:static lg:max-h-none lg:w-72 lg:border-t-0 lg:border-l"
     >
@@ -149,6 +151,7 @@ export function ChosenPanel(props: Props) {
           campaignId={campaign._id}
           chosenCount={count}
           previewCount={Math.min(count, previewed)}
+          hasOffer={offer.by !== "none"}
           beside={
             <OfferChoice
               form={offer}

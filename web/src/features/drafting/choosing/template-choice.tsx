@@ -11,6 +11,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { TextsHint } from "../texts/texts-hint";
+import { OfferLinkHint } from "./offer-link-hint";
 import { SenderNameHint } from "./sender-name-hint";
 
 interface Props {
@@ -24,6 +25,8 @@ interface Props {
   busy: boolean;
   /** Other choices, which are shown next to the template of the first message. */
   beside: ReactNode;
+  /** Whether an offer is chosen for the first message, also one that is incomplete. */
+  hasOffer: boolean;
   onPreview: (chosen: outreach.TemplatesByStep) => void;
   onSubmit: (chosen: outreach.TemplatesByStep) => void;
 }
@@ -38,7 +41,8 @@ const templatesPath: string = "/dashboard/email-templates";
 
 /** The choice of the template for each step; only the first message needs one. */
 export function TemplateChoice(props: Props) {
-  const { campaignId, chosenCount, previewCount, remembered, refused, busy, beside, onPreview, onSubmit } = props;
+  const { campaignId, chosenCount, previewCount, remembered, refused, busy, beside, hasOffer, onPreview, onSubmit } =
+    props;
   const choices = useQuery(templateChoices(campaignId));
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
@@ -62,6 +66,7 @@ export function TemplateChoice(props: Props) {
   };
 
   const chosenIds = outreach.steps.map(chosen);
+  const contentOf = (id: string | undefined) => all.find(({ _id }) => _id === id)?.content ?? "";
   const chosenContents = all.filter(({ _id }) => chosenIds.includes(_id)).map(({ content }) => content);
 
   function chosenByStep(): outreach.TemplatesByStep {
@@ -95,6 +100,7 @@ export function TemplateChoice(props: Props) {
           <TextsHint campaignId={campaignId} step={step} />
           {step === "initial" && <SenderNameHint contents={chosenContents} />}
           {step === "initial" && beside}
+          {step === "initial" && <OfferLinkHint content={contentOf(chosen("initial"))} hasOffer={hasOffer} />}
         </Fragment>
       ))}
       {/* Always visible, so that the next button is neither scrolled out of view nor covered by a toast. */}

@@ -122,7 +122,10 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-2">
           <div>
-            <dl aria-label={t`Budget`} className="grid grid-cols-4 gap-x-3 md:gap-x-4">
+            <dl
+              aria-label={t`Budget`}
+              className="grid grid-cols-4 gap-x-3 md:grid-cols-[repeat(4,minmax(min-content,1fr))] md:gap-x-4"
+            >
               <Figure label={t`Spent`}>
                 <Money value={spent} />
               </Figure>
@@ -139,7 +142,10 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
             <Bar label={t`Budget spent`} part={spent} whole={spent + budget} />
           </div>
           <div>
-            <dl aria-label={t`Views`} className="grid grid-cols-3 gap-4">
+            <dl
+              aria-label={t`Views`}
+              className="grid grid-cols-3 gap-4 md:grid-cols-[repeat(3,minmax(min-content,1fr))]"
+            >
               <Figure label={t`Booked`} hint={t`From closed deals: the views agreed, or the creator's average views.`}>
                 <Count value={booked} />
               </Figure>
