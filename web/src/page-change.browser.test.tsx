@@ -1,8 +1,8 @@
 import { allEndpoints, limits, userSettings } from "@overture/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "./api/session";
 import { signedIn } from "./api/testing/memory-session";
@@ -72,4 +72,32 @@ test.each([
   router.history.back();
   await expect.poll(pageNow).toBe(1);
   expect(router.state.location.href.split("?")[0]).toBe(address.split("?")[0]);
+});
+
+test("whoever types in a search keeps the field, however long the page of what was found takes to begin", async () => {
+  const { router, screen } = await open("/creators");
+  const field = screen.getByRole("searchbox");
+  await field.click();
+  const isHidden = vi.fn();
+  const input = field.element();
+  const watcher = new MutationObserver(() => {
+    if (!input.checkVisibility()) isHidden();
+  });
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => watcher.disconnect());
+  let begin = () => undefined as void;
+  const loader = () => new Promise<void>((resolve) => (begin = resolve));
+  Object.assign(router.routesByPath["/creators"].options, { loader });
+
+  await userEvent.keyboard("nora");
+  await expect.poll(() => router.state.isLoading).toBe(true);
+  // Longer than the router waits before it shows a skeleton.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await userEvent.keyboard(" wanders");
+  begin();
+
+  await expect.poll(() => router.state.location.search).toMatchObject({ q: "nora wanders" });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("nora wanders");
+  expect(isHidden).not.toHaveBeenCalled();
 });

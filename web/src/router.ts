@@ -7,8 +7,10 @@ import { ErrorScreen } from "./shell/error-screen";
 import { NotFound } from "./shell/not-found";
 import { PageSkeleton } from "./ui/page-skeleton";
 
+const pendingMs = 150;
+
 export function makeRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient, session },
     parseSearch,
@@ -19,10 +21,15 @@ export function makeRouter(queryClient: QueryClient) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: PageSkeleton,
-    defaultPendingMs: 150,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 200,
     scrollRestoration: true,
   });
+  // Only another page shows the skeleton. On a slow device it would take the field away in which a search is typed.
+  router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? pendingMs : Number.POSITIVE_INFINITY;
+  });
+  return router;
 }
 
 declare module "@tanstack/react-router" {
