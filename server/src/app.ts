@@ -28,6 +28,7 @@ import { preparePlans } from "./decisions/planning/prepare-plans.js";
 import { decisionRoutes } from "./decisions/routes.js";
 import { serveEvents } from "./events/stream.js";
 import { openExports } from "./exports/exports.js";
+import { type AfterAnswer, openAfterAnswer } from "./http/after-answer.js";
 import { openAnswerMemory } from "./http/answer-memory.js";
 import { serveDocuments } from "./http/documents.js";
 import { guardWith } from "./http/guard.js";
@@ -113,6 +114,8 @@ export interface AppOptions {
   startPlanThread?: () => Worker;
   /** A thread is prepared while somebody looks at a page from which they may plan. */
   preparesPlans?: boolean;
+  /** A test waits for what is left to do. */
+  afterAnswer?: AfterAnswer;
   log: OpenLog;
 }
 
@@ -143,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustedServers = [],
     startPlanThread,
     preparesPlans = false,
+    afterAnswer = openAfterAnswer(options.log),
   } = options;
   const { db } = database;
   const limits = openRateLimits({ db, clock });
@@ -150,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const fastify = await openServer(options.log, { trustedProxies, isSecure: appUrl.startsWith("https:") });
   // What is being written is longer than anybody waits.
   fastify.addHook("preClose", () => exports.close());
+  fastify.addHook("onClose", () => afterAnswer.settled());
   measureCalls(fastify, metrics);
   const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
   fastify.addHook("onClose", () => threads.close());
@@ -179,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registration,
     providers: new Set(oAuthProviders),
     mail,
+    afterAnswer,
     deleteEverythingOf,
     fillSenderName,
     disableWebhooksOf,

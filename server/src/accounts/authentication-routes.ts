@@ -10,7 +10,7 @@ import { openConcurrentAttempts } from "./concurrent-attempts.js";
 import { refuseTooManyAttempts } from "./count-attempts.js";
 import { findCredentials } from "./credential-queries.js";
 import { describeUser } from "./describe-users.js";
-import { forgotPassword, withConstantTime } from "./forgot-password.js";
+import { forgotPassword } from "./forgot-password.js";
 import { refuseUninvited } from "./invitations/invite.js";
 import { findKnownBrowser } from "./known-browser.js";
 import { checkPassword, login } from "./login.js";
@@ -27,7 +27,7 @@ type Options = Omit<AccountRouteOptions, "deleteEverythingOf">;
 
 /** The calls that need no sign-in. */
 export function authenticationRoutes(on: On, options: Options): void {
-  const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf } = options;
+  const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf, afterAnswer } = options;
   const mailContext = { appUrl, limits, mail };
   const attempts = openConcurrentAttempts();
   const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
@@ -46,7 +46,7 @@ export function authenticationRoutes(on: On, options: Options): void {
       account: accountOf(body.username, userId),
       origin: originOf(browser.ip),
       site: siteOf(browser.ip),
-      knownBrowser: userId && (await findKnownBrowser(db, { userId, browser, at: arrival.at })),
+      knownBrowser: await findKnownBrowser(db, { userId, browser, at: arrival.at }),
     };
     await refuseTooManyAttempts(limits, attempt);
     const holder = await attempts.whileCounted(siteOf(browser.ip), () => checkPassword(credentials, body.password));
@@ -77,9 +77,9 @@ export function authenticationRoutes(on: On, options: Options): void {
     const at = clock.now();
     const asked = async () => {
       await consumeFrom(limits, forgottenPasswords, ip);
-      await inTransaction(db, (tx) => forgotPassword(tx, { email, at, mailContext }));
+      afterAnswer.begin(() => inTransaction(db, (tx) => forgotPassword(tx, { email, at, mailContext })));
     };
-    await withConstantTime(ignoreTooMany(asked()));
+    await ignoreTooMany(asked());
     return null;
   });
 

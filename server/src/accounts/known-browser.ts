@@ -5,10 +5,16 @@ import { hashToken, makeSecretToken } from "./secret-token.js";
 
 const cookieName = "overture_browser";
 
-/** The key of a browser that has signed in as this user before; undefined for any other browser. */
+/** What no user has. */
+const idOfNobody = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The key of a browser that has signed in as this user before; undefined for any other browser. Without a user the
+ * database is asked too, so that the time of a sign-in does not reveal which usernames there are.
+ */
 export async function findKnownBrowser(
   db: Db,
-  { userId, browser, at }: { userId: string; browser: Browser; at: Date },
+  { userId = idOfNobody, browser, at }: { userId: string | undefined; browser: Browser; at: Date },
 ): Promise<string | undefined> {
   const hash = hashOfCookie(browser);
   return hash && (await isKnownBrowser(db, { userId, hash, at })) ? hash.toString("base64url") : undefined;

@@ -120,3 +120,15 @@ test("a browser that knew the old password is a stranger after a reset", async (
 
   expect((await browserLogin(started, cookie, "maria", "right")).status).toBe(429);
 });
+
+test("the cookie of a browser is looked up for an unknown username too, so that no time tells which names there are", async () => {
+  const started = await startApp();
+  await given.user(started.db, { username: "maria", password: "right" });
+  const cookie = `overture_browser=${"a".repeat(43)}`;
+  await started.db.schema.alterTable("known_browser").renameTo("known_browser_gone").execute();
+
+  const known = await browserLogin(started, cookie, "maria", "wrong");
+  const unknown = await browserLogin(started, cookie, "nobody", "wrong");
+
+  expect([known.status, unknown.status]).toEqual([500, 500]);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db, Tx } from "../db/database.js";
 import type { Deletion } from "../db/deletion.js";
+import type { AfterAnswer } from "../http/after-answer.js";
 import type { Guard } from "../http/guard.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { MailService } from "../mail/mail-service.js";
@@ -20,6 +21,7 @@ export interface AccountRouteOptions {
   /** The configured providers for signing in. */
   providers: KnownProviders;
   mail: MailService;
+  afterAnswer: AfterAnswer;
   /** Deletes the user's data in other domains, which can be restored together with the user. */
   deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void>;
   /** Updates the sender name in the user's drafts. */

@@ -6,6 +6,7 @@ import { signAccessToken } from "../accounts/access-token.js";
 import { insertSession } from "../accounts/session-queries.js";
 import { createApp } from "../app.js";
 import { type Db, inTransaction, openDatabase } from "../db/database.js";
+import { openAfterAnswer } from "../http/after-answer.js";
 import { readMailFigures } from "../mail/figure-queries.js";
 import type { NameResolver } from "../mail/mailboxes/domain/name-servers.js";
 import { openMailProviders } from "../mail/mailboxes/mail-providers.js";
@@ -126,7 +127,9 @@ export async function openApp(options: Options = {}): Promise<OpenApp> {
     listener: mailListener,
     metrics,
   });
+  const afterAnswer = openAfterAnswer(log);
   const fastify = await createApp({
+    afterAnswer,
     database,
     sessionUrl: databaseUrl,
     clock,
@@ -166,6 +169,12 @@ export async function openApp(options: Options = {}): Promise<OpenApp> {
     return signAccessToken({ userId: _id, sessionId: await started }, testSecret, clock.now());
   }
 
+  /** Also waits for what a call leaves for after its answer. */
+  function caller(token?: string | (() => Promise<string>)): Caller {
+    const { call } = callerAt(origin, token);
+    return { call: (endpoint, request) => call(endpoint, request).finally(() => afterAnswer.settled()) };
+  }
+
   const started = {
     app: {
       origin,
@@ -173,9 +182,9 @@ export async function openApp(options: Options = {}): Promise<OpenApp> {
       clock,
       mail,
       logLines,
-      as: (user: Pick<accounts.SessionUser, "_id">) => callerAt(origin, () => accessTokenOf(user)),
-      asNobody: () => callerAt(origin),
-      withToken: (token: string) => callerAt(origin, token),
+      as: (user: Pick<accounts.SessionUser, "_id">) => caller(() => accessTokenOf(user)),
+      asNobody: () => caller(),
+      withToken: (token: string) => caller(token),
       accessTokenOf,
       deliverMail: () => mail.deliverDue(),
       runFollowUps: () => sendDueFollowUps({ db: database.db, clock, mail: mail.service }),
