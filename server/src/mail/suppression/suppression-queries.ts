@@ -188,13 +188,15 @@ function linkedMail(db: Db, token: string) {
 
 /**
  * Whoever uses the link of a mail has a copy of it, whatever the mail server answered. Withdrawing it then leaves it
- * unconfirmed and does not delete it, so that its link keeps working.
+ * unconfirmed and does not delete it, so that its link keeps working. Answers whether the mail is queued.
  */
-export async function markCopyArrived(tx: Tx, mailId: string): Promise<void> {
-  await tx
+export async function markCopyArrived(tx: Tx, mailId: string): Promise<boolean> {
+  const rows = await tx
     .updateTable("mail")
     .set({ may_have_arrived: true })
     .where("id", "=", mailId)
     .where("state", "=", "queued")
+    .returning("id")
     .execute();
+  return rows.length > 0;
 }

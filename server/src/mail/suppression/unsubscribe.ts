@@ -44,10 +44,12 @@ export async function unsubscribe(tx: Tx, { token, listener, at }: Unsubscribing
   const mail = tokenShape.test(token) ? await lockMailByUnsubscribeToken(tx, token) : undefined;
   const optOut = mail && optOutOf(mail);
   if (optOut === undefined) return undefined;
-  await markCopyArrived(tx, optOut.mailId);
+  const isQueued = await markCopyArrived(tx, optOut.mailId);
   const suppression = { ...optOut, address: optOut.address.toLowerCase(), reason: "unsubscribe", at } as const;
   if (await suppressAddress(tx, suppression))
     await listener.noteSuppressed(tx, { ...suppression, addresses: [suppression.address] });
   else await renewOptOut(tx, suppression);
+  // Whoever ended the conversation by another link at the same time has passed over this mail, which is locked here.
+  if (isQueued) await listener.noteDelivery(tx, [optOut.mailId]);
   return optOut;
 }

@@ -1,11 +1,13 @@
 import { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
+import { inTransaction } from "../../db/database.js";
+import { isSuppressed, lockMailByUnsubscribeToken } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { day, silentThread } from "../../testing/given-follow-ups.js";
 import { sentMail } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
+import { unsubscribe } from "../../testing/unsubscribe.js";
 
 const done = { status: 200, isDone: true };
 
@@ -51,6 +53,27 @@ test("the link of a follow-up that waits to be sent again unsubscribes as often 
   expect(await press()).toEqual(done);
   expect(await isSuppressed(db, creator.email, owner._id)).toBe(true);
   expect(await written()).toMatchObject([{ _id: id, delivery: "unconfirmed" }]);
+});
+
+test("of the links of two queued mails to one address that are used at once, both mails are stopped at once", async () => {
+  const { app, db, owner, creator, thread } = await startWithSent();
+  const other = await given.thread(db, { owner, campaign: await given.campaign(db, { owner }), creator });
+  const [one, two] = [await given.draft(db, { thread }), await given.draft(db, { thread: other })];
+  for (const { _id: id } of [one, two])
+    await app.as(owner).call(outreach.sendMessage, { params: { id }, body: { delaySeconds: 60 } });
+  const mail = await sentMail(db, two._id);
+
+  const first = await inTransaction(db, async (tx) => {
+    await lockMailByUnsubscribeToken(tx, mail.unsubscribeToken);
+    // Passes over the mail whose link is being used.
+    return unsubscribe(app, db, one._id);
+  });
+  const second = await unsubscribe(app, db, two._id);
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  const { data } = await app.as(owner).call(outreach.getThread, { params: { id: other._id } });
+  expect(data).toMatchObject({ status: "cancelled", messages: [{ delivery: "unconfirmed" }] });
+  expect(await db.selectFrom("mail").select("id").where("state", "=", "queued").execute()).toEqual([]);
 });
 
 test("of the link of a mail that its user takes back at the same moment, nobody gets an error", async () => {
