@@ -13,16 +13,18 @@ const needed = {
 interface Found {
   name: string;
   setting: string;
+  /** With its unit. */
+  shown: string;
 }
 
 /** Asked at the start, of the connections that lead past a pooler and of those that lead through it. */
 export async function checkSessionSettings(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Found & { database: string; role: string; schema: string | null }>(
-    `select name, setting, quote_ident(current_database()) as database, quote_ident(current_user) as role,
+    `select name, setting, current_setting(name) as shown, quote_ident(current_database()) as database, quote_ident(current_user) as role,
       current_schema() as schema
      from pg_settings
      where name = any($1)`,
-    [[...Object.keys(needed), "extra_float_digits"]],
+    [[...Object.keys(needed), "extra_float_digits", "transaction_timeout"]],
   );
   const [{ database, role, schema } = { database: "", role: "", schema: "" }] = rows;
   if (schema === null) {
@@ -32,7 +34,12 @@ export async function checkSessionSettings(pool: pg.Pool): Promise<void> {
   }
   const wrong = rows.find((found) => !isUsable(found));
   if (wrong === undefined) return;
-  const { name, setting } = wrong;
+  const { name, setting, shown } = wrong;
+  if (name === "transaction_timeout") {
+    throw new SettingsError(
+      `the database ends transactions after ${shown} (${name}), also migrations, exports and backups that take longer. Take it back: alter role ${role} in database ${database} set ${name} = 0`,
+    );
+  }
   throw new SettingsError(
     `the database sets ${name} to ${setting}, with which Overture gives wrong answers. Take it back: alter database ${database} reset ${name}; alter role ${role} reset ${name}; or in postgresql.conf`,
   );
@@ -41,5 +48,7 @@ export async function checkSessionSettings(pool: pg.Pool): Promise<void> {
 function isUsable({ name, setting }: Found): boolean {
   // From 1 on, a number is written so that it is read back as the same one.
   if (name === "extra_float_digits") return Number(setting) >= 1;
+  // Only PostgreSQL 17 and later have it, so that it cannot be sent with the message that begins a session.
+  if (name === "transaction_timeout") return setting === "0";
   return setting === needed[name as keyof typeof needed];
 }

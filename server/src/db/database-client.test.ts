@@ -95,6 +95,18 @@ test.each([
   await set({ [name]: right });
 });
 
+test("a database that ends long transactions is refused in words that say how to take it back", async () => {
+  await set({ transaction_timeout: "10min" });
+  const { pool, close } = openDatabase(database.url, { poolSize: 1, log: silent });
+
+  await expect(checkSessionSettings(pool)).rejects.toThrow(
+    /^the database ends transactions after 10min .* alter role \w+ in database test_\w+ set transaction_timeout = 0$/,
+  );
+
+  await close();
+  await set({ transaction_timeout: "0" });
+});
+
 test("a search_path that leads nowhere is refused in words", async () => {
   await set({ search_path: "none" });
   const { pool, close } = openDatabase(database.url, { poolSize: 1, log: silent });
