@@ -6,7 +6,7 @@ const mostAtOnce = 4;
 /** Far more than the rate limits of the calls let through at once; a stranger must not fill the memory. */
 const mostWaiting = 500;
 
-/** Work that a call leaves for after its answer, so that the time of the answer does not reveal what there was to do. */
+/** Work that a call leaves for after its answer, whose time then does not reveal what there was to do. */
 export interface AfterAnswer {
   /** Refuses if too much is waiting. A failure is logged. */
   begin(work: () => Promise<void>): void;
@@ -37,9 +37,8 @@ export function openAfterAnswer(log: Pick<Log, "warn">, { waiting: most = mostWa
   return {
     begin(work) {
       if (waiting.length >= most) throw tooBusy(5);
-      const done = inTurn(work);
+      const done = inTurn(work).finally(() => inHand.delete(done));
       inHand.add(done);
-      void done.then(() => inHand.delete(done));
     },
     async settled() {
       while (inHand.size > 0) await Promise.all(inHand);

@@ -1,12 +1,14 @@
+import { once } from "node:events";
 import { accounts, campaigns, outreach, system } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { digestOfPassword } from "../accounts/password.js";
-import { openDatabase } from "../db/database.js";
-import { silent } from "../testing/database.js";
+import { lockUser } from "../accounts/user-queries.js";
+import { inTransaction, openDatabase } from "../db/database.js";
+import { silent, waitForLockWaiter } from "../testing/database.js";
 import { type DatabaseProxy, startDatabaseProxy } from "../testing/database-proxy.js";
 import * as given from "../testing/given.js";
-import { startApp } from "../testing/start-app.js";
+import { openApp, startApp } from "../testing/start-app.js";
 
 const patience = { timeout: 15_000, interval: 50 };
 
@@ -216,4 +218,37 @@ test("a worker that the database lets take no mail says that it is not ready, un
   await vi.waitFor(async () => {
     expect(await db.selectFrom("mail").select("state").execute()).toEqual([{ state: "accepted" }]);
   }, patience);
+});
+
+test("a call whose browser has left, and that is in hand while the product stops, is no failure of the database", async () => {
+  const { started, close, drop } = await openApp({ isCopied: true });
+  onTestFinished(drop);
+  const { app, db, databaseUrl } = started;
+  const other = openDatabase(databaseUrl, { poolSize: 2, log: silent });
+  onTestFinished(() => other.close());
+  const owner = await given.user(db);
+  const token = await app.accessTokenOf(owner);
+  const browser = new AbortController();
+
+  const closing = await inTransaction(other.db, async (tx) => {
+    await lockUser(tx, owner._id);
+    const call = fetch(`${app.origin}${accounts.updateDisplayName.path}`, {
+      method: accounts.updateDisplayName.method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ displayName: "Maria" }),
+      signal: browser.signal,
+    });
+    await waitForLockWaiter(other.db);
+    browser.abort();
+    await expect(call).rejects.toThrow("aborted");
+    const hasLeft = once(app.fastify.server, "close");
+    const closed = close();
+    await hasLeft;
+    // In this time the pool closes, unless that waits for the call and its second transaction.
+    for (let turn = 0; turn < 500; turn += 1) await sql`select 1`.execute(tx);
+    return { closed };
+  });
+  await closing.closed;
+
+  expect(app.logLines.filter((line) => line.includes('"level":40'))).toEqual([]);
 });

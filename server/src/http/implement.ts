@@ -27,6 +27,7 @@ import { invalid, missing, Refusal } from "../refusal.js";
 import type { Clock } from "../values/clock.js";
 import type { AnswerMemory } from "./answer-memory.js";
 import { type Browser, browserOf } from "./browser.js";
+import { openCallsInHand } from "./calls-in-hand.js";
 import { openChangeCount } from "./count-changes.js";
 import { openRecordedCount } from "./count-recorded.js";
 import { sendTagged } from "./entity-tag.js";
@@ -83,6 +84,8 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
   const strangers = openUploads({ maxBytes: maxAnonymousBytes });
   const countChange = openChangeCount(rates);
   const recordedCount = openRecordedCount(rates, fastify.log);
+  const inHand = openCallsInHand();
+  fastify.addHook("onClose", () => inHand.ended());
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
       const keyed = keyedCallOf(call, request, { asked, appSecret });
@@ -135,7 +138,7 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
         const asked = { ...given, ...admitted } as Call<typeof call>;
         const recorded = { bytes: 0 };
         const data = await countingRecorded(recorded, () =>
-          withAsker(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked))),
+          inHand.during(() => withAsker(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked)))),
         );
         if ("user" in asked) await recordedCount.add(call, (asked.user as SignedIn)._id, recorded.bytes);
         const user = admitted?.user;

@@ -172,7 +172,13 @@ export async function openApp(options: Options = {}): Promise<OpenApp> {
   /** Also waits for what a call leaves for after its answer. */
   function caller(token?: string | (() => Promise<string>)): Caller {
     const { call } = callerAt(origin, token);
-    return { call: (endpoint, request) => call(endpoint, request).finally(() => afterAnswer.settled()) };
+    return {
+      async call(endpoint, request) {
+        const answer = await call(endpoint, request);
+        await afterAnswer.settled();
+        return answer;
+      },
+    };
   }
 
   const started = {
