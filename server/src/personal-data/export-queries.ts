@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { original, originalBytes } from "../mail/bodies/body-queries.js";
+import { original, originalBytes, pieceOfOriginal } from "../mail/bodies/body-queries.js";
 
 export interface ExportedPart {
   kind: string;
@@ -16,7 +16,18 @@ export interface ExportedPart {
   order?: readonly Ordered[];
   /** The column with the records, if one row has many. */
   recordsIn?: string;
+  /** A column with the bytes of a file, which is null where they are too many to be read at once. */
+  file?: ExportedFile;
 }
+
+export interface ExportedFile {
+  column: string;
+  /** Some bytes of the file of a row, empty behind its end. */
+  pieceOf(id: string, place: { from: number; length: number }): RawBuilder<{ piece: Buffer }>;
+}
+
+/** Larger files are read in pieces: what is read at once is held several times over while it is sent. */
+const wholeBytes = 1_000_000;
 
 type Holders = "campaign" | "mailbox" | "webhook_endpoint" | "creator_list";
 
@@ -101,9 +112,17 @@ export const exportedParts: readonly ExportedPart[] = [
     kind: "attachment",
     atOnce: 1,
     rowsOf: (userId) => sql`
-      select id, name, type, attachment.bytes, created_at as "createdAt", encode(content.bytes, 'base64') as content
+      select id, name, type, attachment.bytes, created_at as "createdAt",
+        case when attachment.bytes <= ${wholeBytes} then encode(content.bytes, 'base64') end as content
       from attachment join attachment_content as content on content.hash = attachment.hash
       where user_id = ${userId}`,
+    file: {
+      column: "content",
+      pieceOf: (id, { from, length }) => sql`
+        select substring(content.bytes from ${from + 1}::integer for ${length}::integer) as piece
+        from attachment join attachment_content as content on content.hash = attachment.hash
+        where id = ${id}`,
+    },
   },
   {
     kind: "snippet",
@@ -277,13 +296,18 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     kind: "receivedMail",
     atOnce: many,
-    bytes: sql`part.bytes`,
+    bytes: sql`least(part.bytes, ${wholeBytes})`,
     holders: "mailbox",
     rowsOf: (mailboxId) => sql`
       select id, sender, subject, received_at as "receivedAt", ${originalBytes} as bytes,
-        encode(${original}, 'base64') as raw
+        case when ${originalBytes} <= ${wholeBytes} then encode(${original}, 'base64') end as raw
       from received_mail
       where mailbox_id = ${mailboxId}`,
+    file: {
+      column: "raw",
+      pieceOf: (id, { from, length }) => sql`
+        select ${pieceOfOriginal(from, length)} as piece from received_mail where id = ${id}`,
+    },
   },
   {
     kind: "suppression",

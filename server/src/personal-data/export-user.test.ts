@@ -1,13 +1,26 @@
-import { apiKeys, followUps, lists, outreach, personalData, snippets, views, webhooks } from "@overture/contract";
+import { randomBytes } from "node:crypto";
+import {
+  apiKeys,
+  attachments,
+  followUps,
+  lists,
+  outreach,
+  personalData,
+  snippets,
+  views,
+  webhooks,
+} from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
+import { keepBody } from "../mail/bodies/body-queries.js";
 import { suppressAddress } from "../mail/suppression/suppression-queries.js";
 import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
 import { startWithSent } from "../testing/start-with-sent.js";
 import { listPart } from "./export-page-queries.js";
 import { exportedParts } from "./export-queries.js";
+import { exportUser } from "./export-user.js";
 
 type Line = { kind: string } & Record<string, unknown>;
 
@@ -104,8 +117,8 @@ test("a page of the export ends before its texts are too large, and every mail a
   const mailbox = await given.mailbox(db, { owner });
   await sql`
     insert into received_mail (message_key, kind, subject, raw, received_at, mailbox_id)
-    select 'key ' || number, 'other', 'Large', convert_to(repeat('x', 3000000), 'UTF8'), now(), ${mailbox._id}::uuid
-    from generate_series(1, 5) as number`.execute(db);
+    select 'key ' || number, 'other', 'Large', convert_to(repeat('x', 999999), 'UTF8'), now(), ${mailbox._id}::uuid
+    from generate_series(1, 9) as number`.execute(db);
   const other = await given.thread(db, { owner, campaign });
   for (const { _id } of [thread, other]) {
     await sql`
@@ -128,8 +141,8 @@ test("a page of the export ends before its texts are too large, and every mail a
   const mails = await pagesOf("receivedMail", mailbox._id);
   const messages = await pagesOf("message", campaign._id);
 
-  expect(mails.map(({ length }) => length)).toEqual([2, 2, 1]);
-  expect(new Set(mails.flat()).size).toBe(5);
+  expect(mails.map(({ length }) => length)).toEqual([8, 1]);
+  expect(new Set(mails.flat()).size).toBe(9);
   expect(messages.every(({ length }) => length <= 401)).toBe(true);
   const { rows } = await sql<{ id: string }>`select id from message order by id`.execute(db);
   expect(messages.flat().sort()).toEqual(rows.map(({ id }) => id));
@@ -191,6 +204,33 @@ const leftOut: Record<string, string> = {
   sandbox_mail: "copies of mails, which the export holds",
   webauthn_challenge: "hashes of what browsers were asked to sign",
 };
+
+test("of a large mail or attachment the export holds a piece at a time, and every byte", async () => {
+  const { app, db, owner } = await startWithSent();
+  const mailbox = await given.mailbox(db, { owner });
+  const mail = Buffer.concat([Buffer.from("Subject: Film\r\n\r\n"), randomBytes(10_000_000)]);
+  const { raw, body_hash } = await inTransaction(db, (tx) => keepBody(tx, mail));
+  const received = { message_key: "<film@example.com>", kind: "other", subject: "Film", raw, body_hash } as const;
+  await db
+    .insertInto("received_mail")
+    .values({ ...received, received_at: app.clock.now(), mailbox_id: mailbox._id })
+    .execute();
+  const film = Buffer.concat([Buffer.from("film"), randomBytes(7_000_001)]);
+  const body = { name: 'attachment; filename="film.mp4"', type: "video/mp4", bytes: film };
+  expect((await app.as(owner).call(attachments.uploadAttachment, { body })).status).toBe(201);
+
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (await exportUser(db, owner._id, app.clock.now())).chunks) chunks.push(chunk);
+
+  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(4_000_000);
+  const lines = linesIn({ bytes: Buffer.concat(chunks) });
+  const [kept] = lines.filter(({ kind }) => kind === "receivedMail");
+  const [uploaded] = lines.filter(({ kind }) => kind === "attachment");
+  expect(kept).toMatchObject({ subject: "Film", bytes: mail.length });
+  expect(mail.equals(Buffer.from(String(kept?.["raw"]), "base64"))).toBe(true);
+  expect(uploaded).toMatchObject({ name: "film.mp4", bytes: film.length });
+  expect(film.equals(Buffer.from(String(uploaded?.["content"]), "base64"))).toBe(true);
+});
 
 test("every table that names a user is in the export, or left out with a reason", async () => {
   const { db } = await startWithSent();

@@ -19,6 +19,20 @@ export const originalBytes = sql<number>`(
   + coalesce((select octet_length(bytes) from body where body.hash = received_mail.body_hash), 0)
 )`;
 
+/** Some bytes of a mail, in which its body is read no further than needed. */
+export function pieceOfOriginal(from: number, length: number) {
+  const [first, most] = [sql`${from}::integer`, sql`${length}::integer`];
+  const head = sql`octet_length(received_mail.raw)`;
+  return sql<Buffer>`(
+    substring(received_mail.raw from ${first} + 1 for ${most}) || coalesce((
+      select substring(
+        body.bytes from greatest(${first} - ${head}, 0) + 1 for greatest(least(${first} + ${most} - ${head}, ${most}), 0)
+      )
+      from body where body.hash = received_mail.body_hash
+    ), '')
+  )`;
+}
+
 /** The first bytes of a mail. The body is read only if the header is shorter. */
 export function beginningOf(bytes: number) {
   const length = sql.lit(bytes);
