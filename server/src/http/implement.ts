@@ -78,6 +78,16 @@ interface Implementation {
   answerMemory: AnswerMemory;
 }
 
+/** As long as the guard itself may go by what it remembers of a caller. */
+const rememberedMs = 1_000;
+
+interface Arrived {
+  admitted: Admitted;
+  /** How often somebody's access had changed. */
+  since: number;
+  at: number;
+}
+
 export function implementing(fastify: FastifyInstance, options: Implementation): On {
   const { guard, clock, appSecret, limits: rates, openAnswers, answerMemory } = options;
   const uploads = openUploads();
@@ -86,6 +96,13 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
   const recordedCount = openRecordedCount(rates, fastify.log);
   const inHand = openCallsInHand();
   fastify.addHook("onClose", () => inHand.ended());
+
+  /** A body may take minutes to arrive: whoever was signed out or demoted meanwhile changes nothing. */
+  async function admitWithBody(call: Endpoint, request: FastifyRequest, { admitted, since, at }: Arrived) {
+    const isLate = openAnswers.changes() !== since || performance.now() - at > rememberedMs;
+    return admitted.user && isLate ? guard.admitLater(call, request, admitted.user) : admitted;
+  }
+
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
       const keyed = keyedCallOf(call, request, { asked, appSecret });
@@ -100,7 +117,7 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
         throw error;
       }
     };
-    const callers = new WeakMap<FastifyRequest, { admitted: Admitted; since: number }>();
+    const callers = new WeakMap<FastifyRequest, Arrived>();
     const route: RouteOptions = {
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -112,7 +129,7 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
       async onRequest(request, reply) {
         const since = openAnswers.changes();
         const admitted = await guard.admit(call, request);
-        callers.set(request, { admitted, since });
+        callers.set(request, { admitted, since, at: performance.now() });
         const most = call.bodyBytes ?? limits.bodyBytes;
         if (!admitted.user) {
           if (isLarge(request, largeAnonymousBytes)) strangers.begin(request, reply.raw, siteOf(request.ip), most);
@@ -127,7 +144,9 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
       async handler(request, reply) {
         const isLook = request.method === "HEAD";
         const untilClosed = () => signalOf(reply.raw, isLook);
-        const { admitted, since = 0 } = callers.get(request) ?? {};
+        const arrived = callers.get(request);
+        const since = arrived?.since ?? 0;
+        const admitted = arrived && (await admitWithBody(call, request, arrived));
         const who = askerOf(call, request, admitted ?? {});
         const holdMemory = async (bytes: number) => {
           if (who !== undefined) await answerMemory.hold({ who, bytes, response: reply.raw });
