@@ -76,3 +76,26 @@ test("the conversation's header shows its mailbox", async () => {
   await open({ ...thread, mailboxAddress: "mara@example.com" });
   await expect.element(page.getByText("from mara@example.com")).toBeVisible();
 });
+
+test("after the deal the focus is on what stands in place of the button that finalized it", async () => {
+  const head = (shown: outreach.Thread) => (
+    <InApp queryClient={queryClient}>
+      <ConversationHead thread={shown} campaign={campaigns.getCampaign.example.data} />
+    </InApp>
+  );
+  const queryClient = new QueryClient();
+  const { rerender } = await render(head(thread));
+  const button = page.getByRole("button", { name: "Finalize deal" });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  const dialog = page.getByRole("dialog", { name: "Finalize deal" });
+  await expect.element(dialog.getByRole("textbox", { name: "Final amount" })).toHaveFocus();
+
+  await rerender(head({ ...thread, status: "closed", finalDealAmount: 400 }));
+  await expect.element(page.getByText("Memo")).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Memo" })).toHaveFocus();
+});

@@ -13,6 +13,7 @@ import { join } from "../../../ui/join";
 import { loadable, useWarm } from "../../../ui/loadable";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { StatusDot } from "../../../ui/status-dot";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { correctableKind } from "./answer-words";
 import { CancelThreadDialog } from "./cancel-thread-dialog";
 
@@ -64,6 +65,8 @@ export function ConversationHead({ thread, campaign, onClose, details }: Props) 
       }),
   };
   useShortcuts(keys, head);
+  const actions = useRef<HTMLDivElement>(null);
+  useKeptFocus(actions, "button");
 
   const finalize = {
     icon: <HandCoins aria-hidden size={16} />,
@@ -100,7 +103,7 @@ export function ConversationHead({ thread, campaign, onClose, details }: Props) 
           </p>
         )}
       </div>
-      <div className="flex items-center gap-1">
+      <div ref={actions} className="flex items-center gap-1">
         {isOpen && mayWrite && (
           <>
             {mayDecide && details && <IconButton size="small" label={t`Finalize deal`} {...finalize} />}
