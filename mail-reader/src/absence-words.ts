@@ -76,10 +76,24 @@ export const turnsToOne = anyOf(
     /sentiamoci|parliamo(?:ne)?|certo|sì|volentieri|va bene|falamos|falemos|claro|sim|com (?:prazer|certeza)|laten we|spreken we|prima|leuk/u,
     /hörs vi|vi hörs|vi snakkes|snakkes|porozmawiajmy|chętnie|jasne|давайте|созвонимся|договорились|с удовольствием/u,
     /send (?:me|us|it|them|the|over|that)|schick(?:t|en sie)?|senden sie|envoyez(?! (?:vos|tous|toutes)(?!\p{L}))|envoie|envíen?(?:me|nos)?(?! (?:tod[oa]s|sus?|l[oa]s|cualquier)(?!\p{L}))|mándame|inviate(?:mi|ci)?|mandate(?:mi|ci)?|envie[m]?(?! (?:tod[oa]s|os|as|seus?)(?!\p{L}))|mande[m]?|stuur(?! (?:uw|al uw|alle)(?!\p{L}))|skicka|wyślij(?:cie)?|пришлите|отправьте|发给我|寄给我/u,
+    /(?:until|till|unless) (?:we|you)(?:['’]ve| have)? (?:agreed?|signe?d?|talk(?:ed)?|settled?|decided?|pa(?:y|id)|sen[dt]|confirm(?:ed)?|finali[sz]ed?|sort(?:ed)?)/u,
     /mi piace|mi piacerebbe|me gusta|me encanta|adorei|gostei|j['’]adore|(?:ça|cela) me plaît|love (?:it|this|the)|gefällt mir|vind ik leuk|podoba mi się|мне нравится|мені подобається|líbí se mi|beğendim|tetszik/u,
     /interesa|interesad[oa]|interessad[oa]|interessat[oa]|interesseret|interessert|intresserad|kiinnosta[an]|kiinnostunut|zainteresowan[ya]|zajímá|zajímavé|érdekel|ilgimi|ilgileniyorum|ilginç|интересно|интересн\p{L}{1,3}|цікаво|ενδιαφέρει/u,
   ],
   { before: "(?<!\\p{L})", after: "(?!\\p{L})" },
+);
+
+/** Somebody who works or lives with the writer is away: "My editor is on leave until May". */
+export const absenceOfOther = new RegExp(
+  [
+    "(?:my|our) (?:\\p{L}+[ -]){0,2}?(?:editor|cutter|manager|assistant|agent|partner|producer|designer|photographer|videographer|accountant|boss|colleague|friend|husband|wife|boyfriend|girlfriend|brother|sister|mother|father|mum|mom|dad|son|daughter)(?:['’]s| (?:is|was|will be))(?: (?:currently|still|also|now|just))?(?: (?:away|off|out|sick|ill|abroad|unavailable|travell?ing|gone|not (?:here|available|around))| on (?:\\p{L}+ ){0,2}(?:leave|vacation|holidays?))",
+    "(?:mein|unser)e? (?:\\p{L}+ ){0,2}?(?:manager|cutter|editor|assistent|partner|freund|kolleg|chef|agent|fotograf|mann|frau|kameramann|bruder|schwester)(?:in|e)? (?:ist|war)(?: [^\\s.,;!?]+){0,5}? (?:im urlaub|in elternzeit|krank|weg|abwesend|verreist|unterwegs|nicht da)",
+    "(?:mon|ma|notre) (?:monteu(?:r|se)|manageu?(?:r|se)|agente?|assistante?|collègue|mari|femme|copain|copine|photographe|associée?|cheffe?) (?:est|était)(?: [^\\s.,;!?]+){0,4}? (?:en (?:congés?|vacances|déplacement|arrêt)|absente?|malade)",
+    "(?:mi|nuestr[oa]) (?:editora?|m[aá]nager|representante|agente|asistente|compañer[oa]|colega|marido|mujer|novi[oa]|jef[ea]|fotógraf[oa]|soci[oa]) (?:está|estaba|estará)(?: [^\\s.,;!?]+){0,4}? (?:de (?:vacaciones|baja|viaje|permiso)|fuera|ausente|enferm[oa])",
+  ]
+    .map((wording) => `(?<!\\p{L})(?:${wording})(?!\\p{L})[^.!?\\n,;]{0,80}`)
+    .join("|"),
+  "gu",
 );
 
 /** What a person asks for who is away now: to come back to them. Programs ask for it only if something is urgent. */

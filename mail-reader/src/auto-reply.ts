@@ -1,6 +1,7 @@
 import { isAbsenceNotice, isCompanysNotice, saysMoreThanAbsence, speaksOfMailOnly } from "./absence-notice.js";
 import {
   absenceIsOver,
+  absenceOfOther,
   asksToReturn,
   closesBooks,
   closesDoors,
@@ -43,6 +44,7 @@ import {
 import { opensCase, speaksToAll } from "./departure-words.js";
 import { readIntent } from "./intent.js";
 import type { MailHeaders } from "./mail-headers.js";
+import { howToUnsubscribe } from "./opt-out-words.js";
 import { findOffers } from "./prices.js";
 
 /** Header fields that only programs write, whatever their value is. */
@@ -105,7 +107,12 @@ const asksWhetherUrgent =
   /((?:^|[.!\n] {0,3})(?:is it |if )?(?:urgent|emergenc|anything urgent|dringend|eilig|notfall|urgence|urgente?|urgência|spoed|haster|bråttom|pilne|срочно)[^?.!\n]{0,30})\?/gu;
 
 function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQuestion): string | undefined {
-  const opening = visible.slice(0, 1_500).toLowerCase().replace(asksWhetherUrgent, "$1.");
+  const opening = visible
+    .slice(0, 1_500)
+    .toLowerCase()
+    .replace(asksWhetherUrgent, "$1.")
+    .replaceAll(howToUnsubscribe, "")
+    .replaceAll(absenceOfOther, "");
   const precedence = precedenceOf(headers);
   if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
   if (/\bjunk\b/i.test(precedence) && !headers.has("list-id")) return "Precedence: junk";

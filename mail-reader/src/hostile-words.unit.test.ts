@@ -10,7 +10,7 @@ import { handOversOfRoles, handsOverToRole } from "./hand-over-roles.js";
 import { handOvers } from "./hand-over-words.js";
 import { declines, handsOver, optsOut } from "./intent-words.js";
 import * as vocabulary from "./notice-vocabulary.js";
-import { requestsToStop } from "./opt-out-words.js";
+import { howToUnsubscribe, requestsToStop } from "./opt-out-words.js";
 import { readReply } from "./read-mail.js";
 import { recipientIsAbsent, refusesMail, saysFull } from "./refusal-grammar.js";
 
@@ -45,6 +45,7 @@ test.for([
     refusesMail,
     saysFull,
     spamReports,
+    howToUnsubscribe,
   }).map(([name, list]) => [name, list, [list]] as const),
 ] as const)("beginnings of %s cost next to nothing", ([, pattern, wordings]) => {
   const texts = wordings.flatMap(hostileTexts);

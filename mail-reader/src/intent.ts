@@ -15,6 +15,7 @@ import {
   optsOut,
   turns,
 } from "./intent-words.js";
+import { howToUnsubscribe } from "./opt-out-words.js";
 import type { PriceOffer } from "./prices.js";
 
 export type Intent = "interested" | "declined" | "question" | "opt-out" | "hand-over";
@@ -53,7 +54,8 @@ interface Decision {
 }
 
 function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | undefined {
-  const optedOut = said("opt-out", text, bareStop) ?? said("opt-out", text, optsOut);
+  const requests = text.replaceAll(howToUnsubscribe, blank);
+  const optedOut = said("opt-out", requests, bareStop) ?? said("opt-out", requests, optsOut);
   if (optedOut) return optedOut;
   const alone = withoutName(text);
   const bare = said("declined", alone, bareNo) ?? said("interested", alone, bareYes);

@@ -14,7 +14,14 @@ const longestNotice = 60_000;
 export function readNotice(message: MimePart): Notice {
   const parts = [...walkParts(message)];
   const { before, after } = splitAtReturned(writtenText(parts.filter(isWritten)));
-  return { text: before, returned: enclosedHeaders(parts) ?? inlineHeaders(after) };
+  const enclosed = enclosedHeaders(parts);
+  // What is attached as a mail may be something else.
+  const returned = enclosed && namesMail(enclosed) ? enclosed : (inlineHeaders(after) ?? enclosed);
+  return { text: before, returned };
+}
+
+function namesMail(headers: MailHeaders): boolean {
+  return ["message-id", "received", "from", "to", "subject"].some((name) => headers.has(name));
 }
 
 function isWritten(part: MimePart, _index: number, parts: readonly MimePart[]): boolean {
@@ -76,6 +83,9 @@ export const announcements = anyOf(
 );
 const headerLine =
   /^(?:received|return-path|message-id|from|to|subject|date|mime-version|content-type|dkim-signature|reply-to|delivered-to|sender|x-[\w-]{2,40}):/i;
+/** These stand between the fields of a mail, and say nothing alone. */
+const headerBetween =
+  /^(?:authentication-results|arc-[\w-]{2,40}|received-spf|dmarc-filter|dkim-filter|envelope-to|delivery-date|cc|user-agent|in-reply-to|references|content-[\w-]{2,40}|list-[\w-]{2,40}|domainkey-[\w-]{2,40}):/i;
 const headerOfOriginal = /^(?:received|return-path|message-id|mime-version|dkim-signature|x-[\w-]{2,40}):/i;
 
 function splitAtReturned(text: string): { before: string; after: string } {
@@ -102,7 +112,7 @@ function isHeaderRun(lines: readonly string[], index: number): boolean {
   const run: string[] = [];
   for (const line of lines.slice(index, index + 25)) {
     if (headerLine.test(line)) run.push(line);
-    else if (!/^\s+\S/.test(line)) break;
+    else if (!/^\s+\S/.test(line) && !headerBetween.test(line)) break;
   }
   return run.length >= 3 && run.some((line) => headerOfOriginal.test(line));
 }
@@ -111,6 +121,8 @@ function inlineHeaders(after: string): MailHeaders | undefined {
   const lines = after.split("\n");
   const start = lines.findIndex((line) => headerLine.test(line));
   if (start < 0) return undefined;
-  const headers = readHeaders(headBlock(lines.slice(start).join("\n")));
+  // A field that was pasted may have lost the indentation of its value.
+  const head = headBlock(lines.slice(start).join("\n")).replace(/^([\w-]{2,40}:)[ \t]*\n(?=<)/gm, "$1 ");
+  const headers = readHeaders(head);
   return headers.size > 0 ? headers : undefined;
 }

@@ -88,7 +88,7 @@ export function isSignatureRule(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (dashes.test(line)) return true;
   if (!rule.test(line)) return false;
-  if (isAboveList(lines, at)) return true;
+  if (isAboveList(lines, at) || isAboveAdvertisement(lines, at)) return true;
   const above = lines[at - 1]?.trim() ?? "";
   // Mailing lists put theirs right below the last line.
   const setsOff =
@@ -103,6 +103,14 @@ function isAboveList(lines: readonly string[], at: number): boolean {
     /^_{30,}$/.test(lines[at] ?? "") &&
     below.some((line) => /^https?:\/\/\S+\/(?:listinfo|lists|postorius)\//.test(line))
   );
+}
+
+/** What a webmail program adds: a long rule, a line or two, and a link that ends the mail. */
+function isAboveAdvertisement(lines: readonly string[], at: number): boolean {
+  if (!/^_{50,}$/.test(lines[at] ?? "") || lines.length - at > 12) return false;
+  const below = lines.slice(at + 1).filter((line) => line.trim() !== "");
+  const links = below.map((line) => /https?:\/\/\S+\s*$/.test(line.slice(-200)));
+  return below.length <= 3 && links.at(-1) === true && links.filter(Boolean).length === 1;
 }
 
 const company =
@@ -133,12 +141,19 @@ function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
   // One line more than a footer may have shows that it is not one.
   const own = (quote < 0 ? below : below.slice(0, quote)).slice(0, longestFooter + 1);
   // The signature is what its own mark starts.
-  if (own.some((line) => line === "--")) return false;
+  const mark = own.indexOf("--");
+  if (mark >= 0) return isCard(own.slice(0, mark)) && own.slice(mark + 1).some((line) => /unsubscribe/i.test(line));
   const ends = own.findIndex(
     (line, at) => startsOriginalMessage(own, at) || introduces(own, at) || startsDisclaimer(line),
   );
   const footer = ends < 0 ? own : own.slice(0, ends);
   return footer.length <= longestFooter && !footer.some((line) => saysSomething.test(line)) && !goesOnWriting(footer);
+}
+
+/** Name, post and address, without a sentence. */
+function isCard(lines: readonly string[]): boolean {
+  const holdsAddress = lines.some((line) => /^\S+@\S+$|^https?:\/\/\S+$/.test(line.trim()));
+  return holdsAddress && lines.every((line) => line.length < 60 && !/[.,;:!?…]\s*$/.test(line));
 }
 
 /** Looks closer only where one of the lines ends as introductions do: rules may be thousands. */

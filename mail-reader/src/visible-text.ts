@@ -166,11 +166,25 @@ function markQuote(marked: readonly MarkedLine[], at: number): number {
 
 /** If a mail server breaks a quoted line, its end is without a mark between two marked lines. */
 function joinWrappedQuotes(marked: readonly MarkedLine[]): void {
-  for (const [at, line] of marked.entries()) {
-    const above = marked[at - 1];
-    if (line.mark !== "text" || above?.mark !== "quote" || above.text.length < 60) continue;
-    if (marked[at + 1]?.mark === "quote") line.mark = "quote";
-  }
+  const ends = [...marked.keys()].filter((at) => endsBrokenLine(marked, at));
+  const inside = ends.filter((at) => marked[at + 1]?.mark === "quote");
+  for (const line of inside.flatMap((at) => marked.slice(at, at + 1))) line.mark = "quote";
+  if (inside.length === 0) return;
+  // Where lines of the quote are broken for sure, the last of them may be as well.
+  for (const at of ends) if (endsLastBrokenLine(marked, at)) markLine(marked[at] as MarkedLine, "quote");
+}
+
+/** Below a question or a colon, what begins anew is an answer. */
+function endsBrokenLine(marked: readonly MarkedLine[], at: number): boolean {
+  const [above, line] = [marked[at - 1], marked[at]];
+  if (line?.mark !== "text" || above?.mark !== "quote" || above.text.length < 60) return false;
+  return !/[?!:]$/.test(above.text) || /^\p{Ll}/u.test(line.text);
+}
+
+function endsLastBrokenLine(marked: readonly MarkedLine[], at: number): boolean {
+  const [above, line, next] = [marked[at - 1], marked[at], marked[at + 1]];
+  if (above?.mark !== "quote" || line?.mark !== "text" || next?.mark !== "empty") return false;
+  return line.text.length < 40 && !/[.?!:]$/.test(above.text) && /^[\p{Ll}\d]/u.test(line.text);
 }
 
 const elision =

@@ -14,6 +14,7 @@ describe("whole mails are read as they are meant", () => {
 
     expect(found.kind).toBe(mail.kind);
     if (mail.visible !== undefined) expect(found.visible).toBe(mail.visible);
+    if (mail.original !== undefined) expect(found.originalMessageId).toBe(mail.original);
     if (mail.price !== undefined) expect(found.offers[0]?.amount).toBe(mail.price);
     if (mail.kind === "bounce") expect(found.reports).toHaveLength(mail.reports?.length ?? 0);
     for (const [recipient, classes, final] of mail.reports ?? []) {

@@ -234,4 +234,13 @@ export const peopleWithProgramsWords: readonly string[] = [
   "Merci pour votre message, notre équipe préfère septembre.",
   "Gracias por su mensaje, nuestro equipo prefiere septiembre.",
   "Grazie del messaggio, il nostro team preferisce settembre.",
+  "My editor is on parental leave until June, so the cut will take a week longer.",
+  "My assistant is away until Monday.",
+  "Unsere Cutterin ist bis Ende Mai im Urlaub.",
+  "Mon monteur est en congé jusqu'à lundi.",
+  "Mi mánager está de vacaciones hasta el lunes.",
+  "I'm out until we agree on usage rights.",
+  "We're on vacation in Crete right now and would love to film your sunscreen here.",
+  "Closed my studio in May, so no product shoots any more. I can film at home though.",
+  "The recipient on the parcel label was wrong, so it was returned to you.",
 ];

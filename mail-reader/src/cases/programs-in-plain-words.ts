@@ -92,4 +92,6 @@ export const programsInPlainWords: readonly string[] = [
   "Ab Dienstag den 3.11. bin ich wieder im Büro.",
   "Frau Ilona Wegscheid vertritt mich bis zu meiner Rückkehr.",
   "Monsieur Paul Trévignon me remplace jusqu'à mon retour.",
+  "I'm on holiday until 14 August. To unsubscribe from my newsletter, please visit kim.example/off.",
+  "My assistant is away as well. I'm on vacation until Monday and will reply then.",
 ];

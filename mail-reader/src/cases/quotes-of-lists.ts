@@ -105,6 +105,36 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "My prices:\n\n| what | euro |\n|---|---|\n| reel | 300 |\n| story | 100 |\n\nKim",
     visible: "My prices:\n\n| what | euro |\n|---|---|\n| reel | 300 |\n| story | 100 |\n\nKim",
   },
+  "a quote whose last line a server broke as well": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> We would like to send the parcel with all of the samples to the\nstudio\n> in May. Could you then film two of them, and write a few words on the\nothers?\n\nYes, gladly.",
+    visible: "Yes, gladly.",
+  },
+  "an answer right below a question, with the next one below": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> How much would one video and two stories cost in the month of May?\n$450\n> And when could you begin?\nIn April.",
+    visible:
+      "> How much would one video and two stories cost in the month of May?\n$450\n> And when could you begin?\nIn April.",
+  },
+  "an answer below a long line, where no line is broken": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Could you send the parcel with all of the samples to the studio\nsure, in May\n\nKim",
+    visible: "sure, in May\n\nKim",
+  },
+  "a webmail program's advertisement with a question": {
+    text: "Yes, gladly.\n\n_________________________________________________________________\nTired of junk? Try our new mail program.\nhttp://mail.example/?page=new",
+    visible: "Yes, gladly.",
+  },
+  "a question of the writer's own below a long rule": {
+    text: "My prices are below.\n\n_________________________________________________________________\nDo they suit you?\n\nKim",
+    visible:
+      "My prices are below.\n\n_________________________________________________________________\nDo they suit you?\n\nKim",
+  },
+  "a signature below a rule, above that of a list": {
+    text: "Yes, gladly.\n\n----\nKim Lind\nStudio North\nkim@creator.example\n\n--\nTo unsubscribe, write to list-off@lists.example",
+    visible: "Yes, gladly.",
+  },
+  "words below a rule, above what a list adds": {
+    text: "How is May?\n\n----\nI am free then.\nkim@creator.example\n\n--\nTo unsubscribe, write to list-off@lists.example",
+    visible: "How is May?\n\n----\nI am free then.\nkim@creator.example",
+  },
   "a list's addresses below": {
     text: "Yes, gladly.\n\nKim\n\n\nList addresses:\nPost a message: list@lists.example\nSubscribe: list-on@lists.example\nUnsubscribe:  list-off@lists.example\nArchive: https://lists.example/list",
     visible: "Yes, gladly.\n\nKim",

@@ -77,6 +77,35 @@ export const complaintsOfPeople: readonly WholeMail[] = [
     reports: complained,
   },
   {
+    name: "A program's forward of nothing but the mail, with what its own server checked between the fields",
+    kind: "complaint",
+    raw: letter({
+      fields: "Precedence: list\nList-ID: <abuse.sender.example>\nList-Unsubscribe: <mailto:off@sender.example>\n",
+      subject: "[ evidence ] [ 192.0.2.7 ]",
+      text: "Return-Path: <mia@sender.example>\nReceived: from mail.sender.example (mail.sender.example [192.0.2.7])\nAuthentication-Results: mx.creator.example; spf=pass\nDKIM-Filter: OpenDKIM\nFrom: Mia Frost <mia@sender.example>\nTo: kim@creator.example\nSubject: An idea\nMessage-ID: <m1@sender.example>\n\nHi Kim",
+    }),
+    reports: complained,
+    original: "<m1@sender.example>",
+  },
+  {
+    name: "The header in the text, and an attachment that is no mail",
+    kind: "complaint",
+    raw: `From: Kim Lind <kim@creator.example>\nTo: abuse@sender.example\nSubject: Spam from your server\nContent-Type: multipart/mixed; boundary="b1"\n\n--b1\nContent-Type: text/plain\n\nWe got this:\n\n${header}\n\n--b1\nContent-Type: message/rfc822\n\nscore of the filter\nX-Spam-Flag: YES\n\n--b1--\n`,
+    reports: complained,
+    original: "<m1@sender.example>",
+  },
+  {
+    name: "A header whose long fields lost their indentation",
+    kind: "complaint",
+    raw: letter({
+      fields: answering,
+      subject: "Fwd: An idea",
+      text: `spam\n\n-------- Forwarded Message --------\n${header.replace("Message-ID: <", "Message-ID: \n<")}\n\nHi Kim`,
+    }),
+    reports: complained,
+    original: "<m1@sender.example>",
+  },
+  {
     name: "Fell into spam, with the whole header, to a person",
     kind: "reply",
     raw: letter({

@@ -30,6 +30,8 @@ export interface WholeMail {
   readonly bytes?: "latin1";
   /** Recipient, the classes that are right, and whether it is final. An alias counts as the recipient. */
   readonly reports?: readonly (readonly [string | null, readonly BounceClass[], boolean?])[];
+  /** The message ID of the mail that a report is about. */
+  readonly original?: string;
   /** Exactly the writer's own text. */
   readonly visible?: string;
   /** The price that the writer most likely asks for. */
