@@ -30,6 +30,7 @@ export const spamReports = anyOf([
   /(?:is|are|was|were|been|still|keeps?|stop|continues? to) (?:(?:a|pure|just|still|clearly|sending|obvious) ){0,3}(?:spam(?:ming|med)?|phishing|scam(?:ming)?)(?! ?(?:folder|filter|box|score|check|assassin))/i,
   /(?:report(?:ing|ed)?|attached|forward(?:ed|ing)?|following|below|unwanted|unsolicited|illegal|abusive|received) (?:\w{1,20} ){0,3}(?<!(?:in|into|to|as|my|the|a|of) )(?:spam(?:mer)?|phishing|scam(?:mer)?)(?! ?(?:folder|filter|box|score|check|assassin))/i,
   /spam(?:mer)?s?(?:\/\w{1,20})? (?:report|complaint|mail sent|sent|coming|originating|from your|on your)|(?:a|your|this) spammer|spam abuse/i,
-  /(?:this is )?(?:a |our |my |abuse |spam )?complaint (?:#|no|number|about|against|from)|unsolicited (?:bulk |commercial )?(?:e-?mails?|mails?|messages?)/i,
+  /(?:this is )?(?:a |our |my |abuse |spam )?complaint (?:#|no|number|about|against|from)|unsolicited (?:(?:bulk|commercial|junk) ){0,2}(?:e-?mails?|mails?|messages?)/i,
+  /(?:black|block)?listed (?:[\w-]{1,20} ){0,5}(?:due|due to|for|because of) sending (?:spam|unsolicited)/i,
   /(?:spam|werbe)-?(?:mail|e-mail|versand|beschwerde)|unverlangte? (?:werbung|e-?mail)|(?:ce|votre|du) (?:spam|pourriel)|(?:este|su|del) (?:spam|correo no (?:solicitado|deseado))|(?:questo|vostro) spam|deze spam|esse spam|этот спам|рассылк[аи] спама/i,
 ]);

@@ -15,13 +15,15 @@ const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
  */
 export function readComplaint(message: MimePart, notice: Notice): ReportReading | undefined {
   const { text } = notice;
-  const returned = notice.returned ?? quotedHeaders(text);
+  const isAtDesk = isLetterToDesk(message);
+  const found = notice.returned ?? quotedHeaders(text);
+  const returned = isAtDesk && found?.has("received") !== true ? (spacedHeaders(text) ?? found) : found;
   const feedback = isOwnReport(message)
     ? [...walkParts(message)].find(({ type }) => type === "message/feedback-report")
     : undefined;
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
   const isOlder = returned !== undefined && saysComplaint(message, text);
-  const isSentHere = isSentAsComplaint(message, text, returned);
+  const isSentHere = isAtDesk && saysSpam(message, text, returned);
   const isFeedback = feedback !== undefined || message.parameters.get("report-type") === "feedback-report";
   if (!isFeedback && !isMicrosoft && !isOlder && !isSentHere) return undefined;
   const isLetter = !isFeedback && !isMicrosoft && !isOlder;
@@ -70,13 +72,16 @@ function saysComplaint({ headers }: MimePart, text: string): boolean {
 /** Where the sender takes complaints. */
 const complaintAddress = /^(?:[a-z]{1,20}[-_.])?(?:abuse|spam|fbl)(?:[-+_.][^@]{0,60})?@/;
 
-/** People forward a mail to the desk for complaints, with its whole header or a word on spam, often as an answer. */
-function isSentAsComplaint({ headers, type }: MimePart, text: string, returned: MailHeaders | undefined): boolean {
+function isLetterToDesk({ headers, type }: MimePart): boolean {
   const named = ["to", "cc", "delivered-to", "x-original-to"].flatMap((name) => headers.all(name));
   if (!readAddresses(named.join(", ")).some(({ address }) => complaintAddress.test(address))) return false;
   const [from] = readAddresses(headers.raw("from"));
   const isProgramsOwn = headers.has("auto-submitted") || /^\s*(?:<\s*>)?\s*$/.test(headers.raw("return-path") ?? "-");
-  if (isProgramsOwn || type === "multipart/report" || daemon.test(from?.address ?? "")) return false;
+  return !isProgramsOwn && type !== "multipart/report" && !daemon.test(from?.address ?? "");
+}
+
+/** People forward a mail to the desk for complaints, with its whole header or a word on spam, often as an answer. */
+function saysSpam({ headers }: MimePart, text: string, returned: MailHeaders | undefined): boolean {
   const subject = headers.text("subject")?.slice(0, 300) ?? "";
   return returned?.has("received") === true || spamReports.test(`${subject}\n${text.slice(0, 1_500)}`);
 }
@@ -93,6 +98,28 @@ function quotedHeaders(text: string): MailHeaders | undefined {
   const block = /^(?:>[^\n]{0,2000}(?:\n|$)){3,60}/.exec(text.slice(start.index, start.index + 20_000))?.[0] ?? "";
   const headers = readHeaders(block.replace(/^>[ \t]?/gm, ""));
   return headers.has("message-id") || headers.has("received") ? headers : undefined;
+}
+
+const field = /^[a-z][\w-]{1,39}:(?:\s|$)/i;
+const fieldOfDelivery = /^(?:received|return-path|delivered-to|x-original-to):(?:\s|$)/i;
+
+/** The header of the mail, if each of its lines was pasted as a paragraph of its own, or moved in. */
+function spacedHeaders(text: string): MailHeaders | undefined {
+  const lines = text
+    .slice(0, 40_000)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const start = lines.findIndex((line) => fieldOfDelivery.test(line));
+  if (start < 0) return undefined;
+  const pasted = lines.slice(start, start + 200);
+  const end = pasted.findIndex((line) => /^[-_]{5}/.test(line));
+  const block = pasted.slice(0, end < 0 ? undefined : end).map((line) => (field.test(line) ? line : ` ${line}`));
+  const headers = readHeaders(block.join("\n"));
+  const received = headers.raw("received") ?? "";
+  if (!/^(?:from|by)\s/i.test(received) || !received.includes(";")) return undefined;
+  const isWhole = ["from", "subject", "date", "message-id", "to"].filter((name) => headers.has(name)).length >= 3;
+  return isWhole ? headers : undefined;
 }
 
 /** Addresses that a feedback loop writes in place of the real one. */

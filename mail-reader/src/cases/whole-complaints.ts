@@ -106,6 +106,71 @@ export const complaintsOfPeople: readonly WholeMail[] = [
     original: "<m1@sender.example>",
   },
   {
+    name: "A header whose lines became paragraphs, through a list",
+    kind: "complaint",
+    raw: letter({
+      fields: "Precedence: list\nList-ID: <abuse.sender.example>\nList-Unsubscribe: <mailto:off@sender.example>\n",
+      subject: "Again and again",
+      text: `${header.replace("Message-ID: ", "Message-ID:\n").replaceAll(/\n\t?/g, "\n\n")}\n\nHi Kim`,
+    }),
+    reports: complained,
+    original: "<m1@sender.example>",
+  },
+  {
+    name: "A header that was moved in, below what a filter noted",
+    kind: "complaint",
+    raw: letter({
+      subject: "For you",
+      text: ` Rejected: 1\n Client: 192.0.2.7\n ${header.replaceAll(/\n\t?/g, "\n ")}\n`,
+    }),
+    reports: complained,
+    original: "<m1@sender.example>",
+  },
+  {
+    name: "Junk that nobody asked for",
+    kind: "complaint",
+    raw: letter({ fields: answering, subject: "An idea", text: "I keep getting unsolicited junk mail from you." }),
+    reports: complained,
+  },
+  {
+    name: "A block list's notice that names no mail",
+    kind: "complaint",
+    raw: letter({
+      fields: "Precedence: list\nList-ID: <abuse.sender.example>\nList-Unsubscribe: <mailto:off@sender.example>\n",
+      subject: "A problem",
+      text: "IP 192.0.2.7 was blacklisted on our list for sending spam.\nHow to be removed: https://list.example/out",
+    }),
+    reports: complained,
+  },
+  {
+    name: "On block lists in general, to the desk",
+    kind: "reply",
+    raw: letter({
+      fields: answering,
+      subject: "Re: An idea",
+      text: "We were listed on the front page. Do you keep a block list?",
+    }),
+  },
+  {
+    name: "Labelled lines with space between, to the desk",
+    kind: "reply",
+    raw: letter({
+      fields: answering,
+      subject: "Re: An idea",
+      text: "Received: your parcel, thanks!\n\nDate: Monday would suit me.\n\nSubject: what should I film?\n\nTo: you and Mia",
+    }),
+  },
+  {
+    name: "A header whose lines became paragraphs, to a person",
+    kind: "reply",
+    raw: letter({
+      fields: answering,
+      to: "mia@sender.example",
+      subject: "Re: An idea",
+      text: `Your mail came late, see here. I'd love to join!\n\n${header.replaceAll(/\n\t?/g, "\n\n")}`,
+    }),
+  },
+  {
     name: "Fell into spam, with the whole header, to a person",
     kind: "reply",
     raw: letter({
