@@ -15,15 +15,15 @@ const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
  */
 export function readComplaint(message: MimePart, notice: Notice): ReportReading | undefined {
   const { text } = notice;
-  const isAtDesk = isLetterToDesk(message);
+  const isForComplaints = goesToComplaints(message);
   const found = notice.returned ?? quotedHeaders(text);
-  const returned = isAtDesk && found?.has("received") !== true ? (spacedHeaders(text) ?? found) : found;
+  const returned = isForComplaints && found?.has("received") !== true ? (spacedHeaders(text) ?? found) : found;
   const feedback = isOwnReport(message)
     ? [...walkParts(message)].find(({ type }) => type === "message/feedback-report")
     : undefined;
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
   const isOlder = returned !== undefined && saysComplaint(message, text);
-  const isSentHere = isAtDesk && saysSpam(message, text, returned);
+  const isSentHere = isForComplaints && saysSpam(message, text, returned);
   const isFeedback = feedback !== undefined || message.parameters.get("report-type") === "feedback-report";
   if (!isFeedback && !isMicrosoft && !isOlder && !isSentHere) return undefined;
   const isLetter = !isFeedback && !isMicrosoft && !isOlder;
@@ -72,7 +72,7 @@ function saysComplaint({ headers }: MimePart, text: string): boolean {
 /** Where the sender takes complaints. */
 const complaintAddress = /^(?:[a-z]{1,20}[-_.])?(?:abuse|spam|fbl)(?:[-+_.][^@]{0,60})?@/;
 
-function isLetterToDesk({ headers, type }: MimePart): boolean {
+function goesToComplaints({ headers, type }: MimePart): boolean {
   const named = ["to", "cc", "delivered-to", "x-original-to"].flatMap((name) => headers.all(name));
   if (!readAddresses(named.join(", ")).some(({ address }) => complaintAddress.test(address))) return false;
   const [from] = readAddresses(headers.raw("from"));

@@ -174,7 +174,7 @@ function joinWrappedQuotes(marked: readonly MarkedLine[]): void {
   for (const at of ends) if (endsLastBrokenLine(marked, at)) markLine(marked[at] as MarkedLine, "quote");
 }
 
-/** Below a question or a colon, what begins anew is an answer. */
+/** Below a question or a colon, what begins again is an answer. */
 function endsBrokenLine(marked: readonly MarkedLine[], at: number): boolean {
   const [above, line] = [marked[at - 1], marked[at]];
   if (line?.mark !== "text" || above?.mark !== "quote" || above.text.length < 60) return false;
