@@ -66,7 +66,7 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
   });
   nameRequests(fastify);
   nameBuild(fastify);
-  fastify.server.maxConnections = bounds.connections;
+  boundConnections(fastify, bounds.connections);
   ignoreExpectations(fastify);
   fastify.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
@@ -118,6 +118,20 @@ function resetCutOff(fastify: FastifyInstance): void {
       raw.socket.resetAndDestroy();
       return destroy(error);
     };
+  });
+}
+
+const warnEveryMs = 60_000;
+
+/** A connection past the limit is closed unanswered, so the log alone can say why pages and health checks fail. */
+function boundConnections({ server, log }: FastifyInstance, most: number): void {
+  server.maxConnections = most;
+  let warnedAt = -warnEveryMs;
+  server.on("drop", () => {
+    const now = performance.now();
+    if (now - warnedAt < warnEveryMs) return;
+    warnedAt = now;
+    log.warn({ most }, "As many connections are open as one process takes: the next ones are closed");
   });
 }
 

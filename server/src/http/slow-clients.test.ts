@@ -12,7 +12,9 @@ import { openServer } from "./server.js";
 
 /** Starts the server with short timeouts, in milliseconds. */
 async function startImpatient(bounds: { requestMs?: number; headersMs?: number; connections?: number }) {
-  const fastify = await openServer(openLog({ logLevel: "silent" }), {
+  const logLines: string[] = [];
+  const logStream = { write: (line: string) => void logLines.push(line) };
+  const fastify = await openServer(openLog({ logLevel: "warn", logStream }), {
     // On a busy machine, hundreds of milliseconds may pass between connecting and the request.
     bounds: { requestMs: 1_000, headersMs: 1_000, checkEveryMs: 50, ...bounds },
   });
@@ -29,7 +31,7 @@ async function startImpatient(bounds: { requestMs?: number; headersMs?: number; 
     });
     return response.json();
   };
-  return { port: Number(new URL(origin).port), answers };
+  return { port: Number(new URL(origin).port), answers, logLines };
 }
 
 function open(port: number, text: string, localAddress?: string): { socket: Socket; ended: Promise<string> } {
@@ -134,7 +136,7 @@ test("whoever sends bodies slowly takes no place of the requests in hand, and no
 });
 
 test("past the most connections the next is closed at once, those that are open are served, and one that ends makes room", async () => {
-  const { port, answers } = await startImpatient({ connections: 3, requestMs: 60_000, headersMs: 60_000 });
+  const { port, answers, logLines } = await startImpatient({ connections: 3, requestMs: 60_000, headersMs: 60_000 });
   const request = "POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}";
   const kept = [];
   for (let count = 0; count < 3; count += 1) {
@@ -144,6 +146,9 @@ test("past the most connections the next is closed at once, those that are open 
   }
 
   expect(await open(port, request).ended).toBe("");
+  expect(await open(port, request).ended).toBe("");
+  const said = "As many connections are open as one process takes: the next ones are closed";
+  expect(logLines).toEqual([expect.stringContaining(`"most":3,"msg":"${said}"`)]);
 
   const [first] = kept;
   first?.socket.write(request);
