@@ -28,6 +28,10 @@ const hasOpenPlace = sql`
   (message.content like '%{{%' and ${ownWords} ~ ${openPlace("senderName|offerLink")}
   or coalesce(message.subject, '') ~ ${openPlace("senderName")})`;
 
+/** The page behind the link names the offer. */
+const hasOfferLink = sql`
+  (message.content like '%{{%' and ${ownWords} ~ '\\{\\{-?\\s*offerLink\\s*(?:\\|[^{}]*)?-?\\}\\}')`;
+
 /** Whether a place for the sender's name in the row `message` holds only the username. */
 export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable": "senderName"}]', false)`;
 
@@ -36,7 +40,7 @@ export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable"
  * mail and every list of drafts uses this rule:
  *
  * - `missing-value`: a variable had no value and no fallback.
- * - `offer-not-named`: it would record an offer that its text does not name in figures.
+ * - `offer-not-named`: it would record an offer that its text neither names in figures nor links to.
  * - `empty`: its subject or its text is blank.
  * - `username-as-name`: a template's place for the sender's name holds the username, because there is no name.
  * - `only-greeting`: its text is one line that ends with a comma, or a greeting and a signature.
@@ -46,7 +50,8 @@ export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable"
 export const draftProblems = sql<outreach.DraftProblem[]>`
   case when message.status <> 'draft' then '{}'::text[] else array_remove(array[
     case when coalesce(message.gaps @> '[{"isFallback": false}]', false) then 'missing-value' end,
-    case when message.offer > 0 and ${withPlainFigures} !~ (${amountInFigures}) then 'offer-not-named' end,
+    case when message.offer > 0 and ${withPlainFigures} !~ (${amountInFigures}) and not ${hasOfferLink}
+      then 'offer-not-named' end,
     case when message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S' then 'empty' end,
     case when message.content ~ ${sql.lit(onlyGreetingPattern)} then 'only-greeting' end,
     case when ${namesUsername} then 'username-as-name' end,

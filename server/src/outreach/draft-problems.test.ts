@@ -26,6 +26,16 @@ test("a draft says why to ask before it is sent", async () => {
   expect(await write("Hi lena,\n\nhow are you?\n\nMara,")).not.toHaveProperty("problems");
 });
 
+test("an offer is named in the text, or on the page that the text links to", async () => {
+  const { write } = await startWriting();
+
+  expect(await write("All of it is here: {{offerLink}}", { offer: 400 })).not.toHaveProperty("problems");
+  expect(await write("All of it is here: {{- offerLink | soon }}", { offer: 400 })).not.toHaveProperty("problems");
+  expect(await write("All of it is below.\n> {{offerLink}}", { offer: 400 })).toMatchObject({
+    problems: ["offer-not-named"],
+  });
+});
+
 test.each([
   "Hi Lena,",
   "Hi Lena!",
