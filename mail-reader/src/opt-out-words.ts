@@ -6,10 +6,13 @@
 export const endsThere =
   "(?=\\s*(?:$|[^\\p{L}\\s]|\\n|(?:from|off|out|at|as|and|or|now|please|pls|immediately|today|right|asap|under|according|in accordance|thanks|thank|thx|too|also|completely|permanently|entirely|for good|you|that you|which you|or i|before|within)(?!\\p{L})))";
 
-/** How others may unsubscribe, as newsletters and footers tell: "To unsubscribe, click here". Nobody asks for it. */
+/**
+ * How others may unsubscribe, as newsletters and footers tell: "To unsubscribe, click here". Nobody asks for it. Inside
+ * of a sentence somebody may: "I am writing to unsubscribe, please reply".
+ */
 export const howToUnsubscribe = new RegExp(
   [
-    "(?<!(?:like|want|wants|wanted|wish|need|ask|asked|asking|try|tried|trying|how|me|us|you) )to unsubscribe(?: from [^.,!?\\n]{1,60})?,? (?:please |simply |just |you can ){0,2}(?:click|visit|follow|use|go to|reply|send|e-?mail|write)(?!\\p{L})",
+    "(?:(?<=(?:^|[.!?,;:|(\\n])\\s{0,3})|(?<= or ))to unsubscribe(?: from [^.,!?\\n]{1,60})?,? (?:please |simply |just |you can ){0,2}(?:click|visit|follow|use|go to|reply|send|e-?mail|write)(?!\\p{L})",
     "(?:(?<=(?:^|[.!?,|\\n])\\s{0,3})|(?<=(?:please|or|simply|can) ))(?:click|visit|follow|use|press|tap|reply)(?: [^\\s.,!?]{1,40}){0,6}? to unsubscribe",
     "pour (?:vous |te )?(?:d[ée]sinscrire|d[ée]sabonner)(?: d[^.,!?\\n]{1,60})?,? (?:merci de |veuillez )?(?:clique|suive|réponde|rende|écrive)(?:r|z)?(?!\\p{L})",
     "per (?:disiscriver(?:si|ti|vi)|cancellar(?:si|ti|vi))(?: d[^.,!?\\n]{1,60})?,? (?:clicca|cliccare|segui|scrivi|rispondi)(?!\\p{L})",
