@@ -35,7 +35,7 @@ export interface Guard {
   admit(call: Guarded, request: FastifyRequest): Promise<Admitted>;
   /** Whether who was let in still would be: throws why not. */
   admitAgain(call: Guarded, request: FastifyRequest): Promise<Admitted>;
-  /** The same while an answer is written, for which the token need not last. */
+  /** The same once a body has arrived or while an answer is written, for which the token need not last. */
   admitLater(call: Guarded, request: FastifyRequest, user: SignedIn): Promise<Admitted>;
   /** For what is no call of the contract. */
   signedIn(request: FastifyRequest, asked: Asked): Promise<SignedIn>;

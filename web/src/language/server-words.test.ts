@@ -47,6 +47,8 @@ const unseen = new Set([
   "A mailbox could not be connected",
   "What changed could not be read",
   "The database answers no calls",
+  "What a call left for after its answer has failed",
+  "As many connections are open as one process takes: the next ones are closed",
   "A provider did not identify somebody",
   "Connection terminated",
   "Client has encountered a connection error",
