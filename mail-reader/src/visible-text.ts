@@ -168,7 +168,7 @@ function markQuote(marked: readonly MarkedLine[], at: number): number {
 function joinWrappedQuotes(marked: readonly MarkedLine[]): void {
   const ends = [...marked.keys()].filter((at) => endsBrokenLine(marked, at));
   const inside = ends.filter((at) => marked[at + 1]?.mark === "quote");
-  for (const line of inside.flatMap((at) => marked.slice(at, at + 1))) line.mark = "quote";
+  for (const at of inside) markLine(marked[at] as MarkedLine, "quote");
   if (inside.length === 0) return;
   // Where lines of the quote are broken for sure, the last of them may be as well.
   for (const at of ends) if (endsLastBrokenLine(marked, at)) markLine(marked[at] as MarkedLine, "quote");

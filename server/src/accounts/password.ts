@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
+import { openLine } from "../values/line.js";
 
 /**
  * argon2id, the default variant of the package. Above the minimum of OWASP (19 MiB, two passes), and cheap enough that
@@ -13,31 +14,17 @@ export const placeholderHash =
 
 /** Computed off the main thread, since it takes tens of milliseconds; for the same reason never in a transaction. */
 export function hashPassword(digest: string): Promise<string> {
-  return inLine(() => hash(digest, cost));
+  return comparisons.run(() => hash(digest, cost));
 }
 
 /** Takes as long for an unknown user, or one without a password, as for a wrong password. */
 export async function passwordMatches(passwordHash: string | null | undefined, digest: string): Promise<boolean> {
-  const matches = await inLine(() => verify(passwordHash ?? placeholderHash, digest));
+  const matches = await comparisons.run(() => verify(passwordHash ?? placeholderHash, digest));
   return matches && typeof passwordHash === "string";
 }
 
 /** Half of Node's threads: the others compress answers and read files, however many people sign in at once. */
-const maxAtOnce = 2;
-const line = { atWork: 0, waiting: [] as (() => void)[] };
-
-async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (line.atWork < maxAtOnce) line.atWork += 1;
-  // Each finished one passes its place on.
-  else await new Promise<void>((begin) => line.waiting.push(begin));
-  try {
-    return await work();
-  } finally {
-    const next = line.waiting.shift();
-    if (next) next();
-    else line.atWork -= 1;
-  }
-}
+const comparisons = openLine(2);
 
 /** The digest that the web page makes of a typed password before it sends it, for passwords in plain text. */
 export function digestOfPassword(password: string): string {

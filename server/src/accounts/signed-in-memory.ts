@@ -1,8 +1,6 @@
-import type { SignedIn } from "../http/guard.js";
+import { longestMemoryMs, type SignedIn } from "../http/guard.js";
 import type { TokenClaims } from "./access-token.js";
 
-/** Bounds how long an unannounced change goes unnoticed. */
-const longestMs = 1_000;
 /** The number of sessions; each takes about 500 bytes. */
 const maxRemembered = 10_000;
 
@@ -32,7 +30,7 @@ export function openSignedInMemory(now: () => number = () => performance.now()):
       const known = remembered.get(sessionId);
       if (known && known.userId === userId && now() < known.until) return known.user;
       const before = changes;
-      const until = now() + longestMs;
+      const until = now() + longestMemoryMs;
       const user = await ask();
       if (user && changes === before && isListening()) {
         if (remembered.size >= maxRemembered) remembered.clear();

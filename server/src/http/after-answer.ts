@@ -1,5 +1,7 @@
 import { type Log, reasonOf } from "../process/log.js";
 import { tooBusy } from "../refusal.js";
+import { openLine } from "../values/line.js";
+import { openCallsInHand } from "./calls-in-hand.js";
 
 /** The work is short; more at once would take connections from calls. */
 const mostAtOnce = 4;
@@ -15,33 +17,22 @@ export interface AfterAnswer {
 }
 
 export function openAfterAnswer(log: Pick<Log, "warn">, { waiting: most = mostWaiting } = {}): AfterAnswer {
-  const inHand = new Set<Promise<void>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const line = openLine(mostAtOnce);
+  const inHand = openCallsInHand();
 
   async function inTurn(work: () => Promise<void>): Promise<void> {
-    if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
     try {
-      await work();
+      await line.run(work);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "What a call left for after its answer has failed");
-    } finally {
-      const next = waiting.shift();
-      // Its place goes to the next.
-      if (next) next();
-      else running -= 1;
     }
   }
 
   return {
     begin(work) {
-      if (waiting.length >= most) throw tooBusy(5);
-      const done = inTurn(work).finally(() => inHand.delete(done));
-      inHand.add(done);
+      if (line.waiting() >= most) throw tooBusy(5);
+      void inHand.during(() => inTurn(work));
     },
-    async settled() {
-      while (inHand.size > 0) await Promise.all(inHand);
-    },
+    settled: () => inHand.ended(),
   };
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalOfDatabase } from "../db/database-failure.js";
 import { reasonOf } from "../process/log.js";
 import { Refusal, type RefusalKind, tooBusy } from "../refusal.js";
+import { atMostOnceIn } from "../values/at-times.js";
 import type { SecurityHeaders } from "./security-headers.js";
 
 const statusOf = {
@@ -36,17 +37,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 const warnEveryMs = 5_000;
-const warnedAt = new WeakMap<FastifyInstance, number>();
+const atTimes = new WeakMap<FastifyInstance, ReturnType<typeof atMostOnceIn>>();
 
 /**
  * While the database is away every call fails alike: a line for each would bury the others, and may fill the disk that
  * is full.
  */
 function warnAtTimes({ server, log }: FastifyRequest, { cause }: Refusal): void {
-  const now = performance.now();
-  if (now - (warnedAt.get(server) ?? -warnEveryMs) < warnEveryMs) return;
-  warnedAt.set(server, now);
-  log.warn({ reason: reasonOf(cause) }, "The database answers no calls");
+  const warn = atTimes.get(server) ?? atMostOnceIn(warnEveryMs);
+  atTimes.set(server, warn);
+  warn(() => log.warn({ reason: reasonOf(cause) }, "The database answers no calls"));
 }
 
 /** What is no HTTP, or more headers than anybody needs, never becomes a request: the answer is written by hand. */

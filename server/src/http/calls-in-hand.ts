@@ -1,4 +1,4 @@
-/** Calls whose handlers run, also those whose client has left. */
+/** Calls whose handlers run, also those whose client has left, and what they leave for after their answer. */
 export interface CallsInHand {
   during<Result>(handler: () => Promise<Result>): Promise<Result>;
   /** Resolves when no handler runs. */

@@ -30,6 +30,9 @@ export interface Admitted {
   refreshToken?: string;
 }
 
+/** What is remembered of a caller holds no longer than this, if no change is announced. */
+export const longestMemoryMs = 1_000;
+
 export interface Guard {
   /** The one place that lets a request in to a call, or throws why not. */
   admit(call: Guarded, request: FastifyRequest): Promise<Admitted>;

@@ -32,7 +32,7 @@ import { openChangeCount } from "./count-changes.js";
 import { openRecordedCount } from "./count-recorded.js";
 import { sendTagged } from "./entity-tag.js";
 import { gatherEntries, gatherInBody } from "./gather-entries.js";
-import type { Admitted, Guard, SignedIn } from "./guard.js";
+import { type Admitted, type Guard, longestMemoryMs, type SignedIn } from "./guard.js";
 import type { OpenAnswers } from "./open-answers.js";
 import { type FileStream, isFileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
@@ -78,9 +78,6 @@ interface Implementation {
   answerMemory: AnswerMemory;
 }
 
-/** As long as the guard itself may go by what it remembers of a caller. */
-const rememberedMs = 1_000;
-
 interface Arrived {
   admitted: Admitted;
   /** How often somebody's access had changed. */
@@ -99,7 +96,7 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
 
   /** A body may take minutes to arrive: whoever was signed out or demoted meanwhile changes nothing. */
   async function admitWithBody(call: Endpoint, request: FastifyRequest, { admitted, since, at }: Arrived) {
-    const isLate = openAnswers.changes() !== since || performance.now() - at > rememberedMs;
+    const isLate = openAnswers.changes() !== since || performance.now() - at > longestMemoryMs;
     return admitted.user && isLate ? guard.admitLater(call, request, admitted.user) : admitted;
   }
 

@@ -5,6 +5,7 @@ import cookie from "@fastify/cookie";
 import { limits } from "@overture/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal, restarting } from "../refusal.js";
+import { atMostOnceIn } from "../values/at-times.js";
 import { answerError, answerMalformedWith } from "./answer.js";
 import { limitBodyTime, longestRequestMs } from "./body-time.js";
 import { limitRequests } from "./capacity.js";
@@ -126,13 +127,10 @@ const warnEveryMs = 60_000;
 /** A connection past the limit is closed unanswered, so the log alone can say why pages and health checks fail. */
 function boundConnections({ server, log }: FastifyInstance, most: number): void {
   server.maxConnections = most;
-  let warnedAt = -warnEveryMs;
-  server.on("drop", () => {
-    const now = performance.now();
-    if (now - warnedAt < warnEveryMs) return;
-    warnedAt = now;
-    log.warn({ most }, "As many connections are open as one process takes: the next ones are closed");
-  });
+  const atTimes = atMostOnceIn(warnEveryMs);
+  server.on("drop", () =>
+    atTimes(() => log.warn({ most }, "As many connections are open as one process takes: the next ones are closed")),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { offerLinkPattern } from "../templates/offer-link.js";
 import { attachmentPattern } from "./attachment-pattern.js";
 import { onlyGreetingPattern } from "./greeting-pattern.js";
 
@@ -30,7 +31,7 @@ const hasOpenPlace = sql`
 
 /** The page behind the link names the offer. */
 const hasOfferLink = sql`
-  (message.content like '%{{%' and ${ownWords} ~ '\\{\\{-?\\s*offerLink\\s*(?:\\|[^{}]*)?-?\\}\\}')`;
+  (message.content like '%{{%' and ${ownWords} ~ ${sql.lit(offerLinkPattern)})`;
 
 /** Whether a place for the sender's name in the row `message` holds only the username. */
 export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable": "senderName"}]', false)`;

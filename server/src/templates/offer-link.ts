@@ -1,8 +1,12 @@
 /** Stands in a text for the link to its offer, until the mail is handed over. */
 export const offerLinkPlace = "{{offerLink}}";
 
-/** As a person may have typed it. There is always a link, so a fallback between the braces is ignored. */
-const places = /\{\{-?\s*offerLink\s*(?:\|[^{}]*)?-?\}\}/g;
+/**
+ * The place as a person may have typed it, for JavaScript and PostgreSQL. There is always a link, so a fallback between
+ * the braces is ignored.
+ */
+export const offerLinkPattern = "\\{\\{-?\\s*offerLink\\s*(?:\\|[^{}]*)?-?\\}\\}";
+const places = new RegExp(offerLinkPattern, "g");
 
 export function namesOfferLink(text: string): boolean {
   return text.search(places) >= 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "#language";
 import { ScrollRegion } from "../../ui/scroll-region";
-import { useWidth } from "../../ui/use-width";
+import { useWidth } from "../../ui/use-size";
 
 interface Props {
   title: string;

@@ -2,7 +2,7 @@ import type { figures, forecast } from "@overture/contract";
 import { type PointerEvent, useState } from "react";
 import { plural, t } from "#language";
 import { formatCount, formatDay } from "../../ui/format";
-import { useWidth } from "../../ui/use-width";
+import { useWidth } from "../../ui/use-size";
 import { BottomAxis, LeftAxis, Level } from "./axes";
 import { linearScale, type Scale, ticksUpTo } from "./scale";
 

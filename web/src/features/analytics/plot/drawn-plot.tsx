@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { t } from "#language";
-import { useWidth } from "../../../ui/use-width";
+import { useWidth } from "../../../ui/use-size";
 import type { Numbers } from "../analytics.queries";
 import type { Days } from "../analytics-search";
 import { formatDays, isOverTime, nameOfRow, sentenceOf, titlesBy } from "../analytics-words";

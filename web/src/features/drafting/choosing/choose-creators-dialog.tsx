@@ -10,7 +10,7 @@ import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
 import { toast } from "../../../ui/toast";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
-import { useHeight } from "../../../ui/use-height";
+import { useHeight } from "../../../ui/use-size";
 import { useTyped } from "../../../ui/use-typed";
 import { availablePage, useCreateOutreach, useIsCreatingOutreach } from "../outreach.queries";
 import type { PreviewedOutreach } from "../previewing/preview.queries";

@@ -5,7 +5,7 @@ import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { IconButton } from "../../../ui/icon-button";
-import { useWidth } from "../../../ui/use-width";
+import { useWidth } from "../../../ui/use-size";
 import type { InboxTriage } from "./use-inbox-triage";
 
 interface Props {
