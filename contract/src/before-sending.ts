@@ -54,7 +54,7 @@ export const concern = z.enum(["missing", "fallback", "contacted"]);
 /**
  * Reasons to ask before a draft is sent: a variable without a value, an offer that the text does not name, no subject
  * or text, only a greeting, the username in place of the sender's name, a mentioned file that is not attached, a
- * variable still in braces.
+ * variable still in braces. An empty draft and a link to an offer without an offer cannot be sent at all.
  */
 export const draftProblem = z.enum([
   "missing-value",
@@ -64,6 +64,7 @@ export const draftProblem = z.enum([
   "username-as-name",
   "no-attachment",
   "open-variable",
+  "link-without-offer",
 ]);
 
 /**

@@ -27,6 +27,12 @@ export function findTemplateBraces(text: string): TemplateBraces[] {
   return found;
 }
 
+/**
+ * The place of the link to an offer as a person may have typed it, for JavaScript and PostgreSQL. There is always a
+ * link, so a fallback between the braces is ignored.
+ */
+export const offerLinkPattern = "\\{\\{-?\\s*offerLink\\s*(?:\\|[^{}]*)?-?\\}\\}";
+
 const curlyQuotes = { double: /[“”„‟«»]/g, single: /[‘’‚‛‹›]/g };
 const refusedQuotes = /[“”„‟‘’‚‛«»]/;
 /** A name, then filters, if any; a hyphen inside the braces removes the blanks around them. */

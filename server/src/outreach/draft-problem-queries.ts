@@ -1,7 +1,6 @@
-import type { outreach } from "@overture/contract";
+import { offerLinkPattern, type outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
-import { offerLinkPattern } from "../templates/offer-link.js";
 import { attachmentPattern } from "./attachment-pattern.js";
 import { onlyGreetingPattern } from "./greeting-pattern.js";
 
@@ -33,6 +32,10 @@ const hasOpenPlace = sql`
 const hasOfferLink = sql`
   (message.content like '%{{%' and ${ownWords} ~ ${sql.lit(offerLinkPattern)})`;
 
+/** Sending refuses it, wherever the link is in the text. */
+const hasLinkWithoutOffer = sql`
+  (message.offer is null and message.content like '%{{%' and message.content ~ ${sql.lit(offerLinkPattern)})`;
+
 /** Whether a place for the sender's name in the row `message` holds only the username. */
 export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable": "senderName"}]', false)`;
 
@@ -47,6 +50,7 @@ export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable"
  * - `only-greeting`: its text is one line that ends with a comma, or a greeting and a signature.
  * - `no-attachment`: its text mentions a file, and none is attached.
  * - `open-variable`: a variable is still written in braces, which its creator would read.
+ * - `link-without-offer`: its text has the link to an offer, and there is none.
  */
 export const draftProblems = sql<outreach.DraftProblem[]>`
   case when message.status <> 'draft' then '{}'::text[] else array_remove(array[
@@ -57,16 +61,16 @@ export const draftProblems = sql<outreach.DraftProblem[]>`
     case when message.content ~ ${sql.lit(onlyGreetingPattern)} then 'only-greeting' end,
     case when ${namesUsername} then 'username-as-name' end,
     case when message.attachment_ids = '{}' and ${ownWords} ~* ${sql.lit(attachmentPattern)} then 'no-attachment' end,
-    case when ${hasOpenPlace} then 'open-variable' end
+    case when ${hasOpenPlace} then 'open-variable' end,
+    case when ${hasLinkWithoutOffer} then 'link-without-offer' end
   ], null) end`;
 
-/** The follow-ups with a problem that prevents sending. They have no files, and may mention those of earlier mails. */
+/** The follow-ups with a problem that prevents sending. Files and offers are those of the mails before them. */
 export async function listUnfinishedFollowUps(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from message
-    where id = any(${messageIds}::uuid[]) and cardinality(array_remove(${draftProblems}, 'no-attachment')) > 0`.execute(
-    tx,
-  );
+    where id = any(${messageIds}::uuid[])
+      and not ${draftProblems} <@ array['no-attachment', 'link-without-offer']`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

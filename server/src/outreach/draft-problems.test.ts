@@ -29,11 +29,25 @@ test("a draft says why to ask before it is sent", async () => {
 test("an offer is named in the text, or on the page that the text links to", async () => {
   const { write } = await startWriting();
 
-  expect(await write("All of it is here: {{offerLink}}", { offer: 400 })).not.toHaveProperty("problems");
+  expect(await write("{{offerLink}}\n\n{{- senderName | upcase -}}", { offer: 400 })).not.toHaveProperty("problems");
   expect(await write("All of it is here: {{- offerLink | soon }}", { offer: 400 })).not.toHaveProperty("problems");
   expect(await write("All of it is below.\n> {{offerLink}}", { offer: 400 })).toMatchObject({
     problems: ["offer-not-named"],
   });
+});
+
+test("a link to an offer needs an offer, also in quoted lines, since sending refuses it", async () => {
+  const { app, owner, write } = await startWriting();
+
+  const draft = await write("All of it is here: {{ offerLink }}");
+  expect(draft).toMatchObject({ problems: ["link-without-offer"] });
+  expect(await write("All of it is below.\n> {{offerLink}}")).toMatchObject({ problems: ["link-without-offer"] });
+
+  const params = { id: draft._id };
+  const refused = await app.as(owner).call(outreach.sendMessage, { params });
+  expect(refused).toMatchObject({ status: 400, errors: { offer: expect.any(String) } });
+  const edited = await app.as(owner).call(outreach.editDraft, { params, body: { offer: 400 } });
+  expect(edited.data).not.toHaveProperty("problems");
 });
 
 test.each([
@@ -98,7 +112,7 @@ test.each([
   ["Hi {{firstName}}, shall we?", true],
   ["Hi {{ nobody | upcase }}, shall we?", true],
   ['Hi {{firstName | default: "there"}}, shall we?', true],
-  ["Shall we? {{offerLink}}\n\n{{- senderName | upcase -}}", false],
+  ["Shall we?\n\n{{- senderName | upcase -}}", false],
   ["Shall we? {{offerLinks}}", true],
   ["> Hi {{firstName}}\nThank you for that!", false],
   ["Shall we { {do} } it?", false],

@@ -1,11 +1,8 @@
+import { offerLinkPattern } from "@overture/contract";
+
 /** Stands in a text for the link to its offer, until the mail is handed over. */
 export const offerLinkPlace = "{{offerLink}}";
 
-/**
- * The place as a person may have typed it, for JavaScript and PostgreSQL. There is always a link, so a fallback between
- * the braces is ignored.
- */
-export const offerLinkPattern = "\\{\\{-?\\s*offerLink\\s*(?:\\|[^{}]*)?-?\\}\\}";
 const places = new RegExp(offerLinkPattern, "g");
 
 export function namesOfferLink(text: string): boolean {

@@ -8,6 +8,7 @@ const problemWords = {
   "username-as-name": ["gives your username as your name", "give your username as your name"],
   "only-greeting": ["is only a greeting", "are only a greeting"],
   "no-attachment": ["speaks of an attachment and has none", "speak of an attachment and have none"],
+  "link-without-offer": ["has a link to an offer and no offer", "have a link to an offer and no offer"],
   "open-variable": ["has a variable that is not filled in", "have a variable that is not filled in"],
 } satisfies Record<outreach.DraftProblem, readonly [one: string, several: string]>;
 

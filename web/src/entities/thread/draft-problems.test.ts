@@ -20,5 +20,8 @@ test("every problem of a draft is said by its own name", () => {
     "The text speaks of an attachment, and nothing is attached",
   ]);
   expect(problemWords({ problems: ["open-variable"] })).toEqual(["A variable in braces is not filled in"]);
+  expect(problemWords({ problems: ["link-without-offer"] })).toEqual([
+    "The text has {{offerLink}}, and there is no offer",
+  ]);
   expect(problemWords({})).toEqual([]);
 });

@@ -5,6 +5,9 @@ import { formatMoney } from "../../ui/format";
 
 export type ProblemDraft = Pick<outreach.Message, "problems" | "gaps" | "offer" | "warnings">;
 
+/** Sending refuses drafts with these problems, whatever their sender says. */
+export const unsendable: readonly outreach.DraftProblem[] = ["empty", "link-without-offer"];
+
 /** What the server finds wrong with a draft, in words: a sentence for each problem. */
 export function problemWords({ problems = [], gaps = [], offer }: ProblemDraft): string[] {
   return problems.map((problem) => {
@@ -26,6 +29,8 @@ export function problemWords({ problems = [], gaps = [], offer }: ProblemDraft):
         return t`The text speaks of an attachment, and nothing is attached`;
       case "open-variable":
         return t`A variable in braces is not filled in`;
+      case "link-without-offer":
+        return t`The text has ${"{{offerLink}}"}, and there is no offer`;
       default:
         // A newer server knows more.
         return t`Something is missing`;

@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { countWords, gapsAfterTrim, missingIn, missingWords, piecesOf } from "./previewed-mail";
+import { countWords, gapsAfterTrim, missingIn, missingWords, piecesOf, withExampleLink } from "./previewed-mail";
 
 const gap = (variable: string, at: number, length = 0): outreach.Gap => ({
   variable,
@@ -41,4 +41,23 @@ test("the variable that most lack is counted first", () => {
 
 test("gaps move along when blanks at the ends are taken off", () => {
   expect(gapsAfterTrim("\n\nHi  there \n", [gap("username", 5), gap("offer", 12)])).toEqual([gap("username", 3)]);
+});
+
+test("a mail shows an example in place of the link to its offer, and its gaps stay at their words", () => {
+  const content = "Hi there, see {{offerLink}} for views and {{- offerLink | soon }}";
+  const gaps = [
+    gap("username", 3, 5),
+    gap("avgViews", content.indexOf(" views")),
+    { ...gap("name", 40), in: "subject" as const },
+  ];
+
+  const shown = withExampleLink({ content, gaps }, "https://overture.test");
+
+  const example = "https://overture.test/offer/example";
+  expect(shown.content).toBe(`Hi there, see ${example} for views and ${example}`);
+  expect(shown.gaps.map(({ at, length }) => [at, shown.content.slice(at, at + length)])).toEqual([
+    [3, "there"],
+    [content.indexOf(" views") + example.length - "{{offerLink}}".length, ""],
+    [40, ""],
+  ]);
 });

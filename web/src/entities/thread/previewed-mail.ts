@@ -1,4 +1,4 @@
-import type { outreach } from "@overture/contract";
+import { offerLinkPattern, type outreach } from "@overture/contract";
 import { plural, t } from "#language";
 import { formatNumber } from "../../ui/format";
 
@@ -42,6 +42,20 @@ export function gapsAfterTrim<Gap extends Pick<outreach.Gap, "in" | "at" | "leng
     const at = gap.at - lead;
     return at < 0 || at + gap.length > rest ? [] : [{ ...gap, at }];
   });
+}
+
+const offerLinks = new RegExp(offerLinkPattern, "g");
+
+/** A mail with an example of the link that its offer gets when it is sent, and its gaps where they are then. */
+export function withExampleLink<Mail extends Pick<PreviewedMail, "content" | "gaps">>(
+  mail: Mail,
+  origin: string,
+): Mail {
+  const filled = (text: string) => text.replaceAll(offerLinks, () => `${origin}/offer/example`);
+  const gaps = mail.gaps.map((gap) =>
+    gap.in === "subject" ? gap : { ...gap, at: filled(mail.content.slice(0, gap.at)).length },
+  );
+  return { ...mail, content: filled(mail.content), gaps };
 }
 
 export interface MissingValues {

@@ -3,7 +3,7 @@ import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { StatusDot } from "../../ui/status-dot";
-import { type ProblemDraft, problemWords } from "./draft-problems";
+import { type ProblemDraft, problemWords, unsendable } from "./draft-problems";
 import { SetNameLink } from "./set-name-link";
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Before a draft is sent that one may not mean to send as it is. Without a text there is nothing to send. */
+/** Before a draft is sent that one may not mean to send as it is, or that cannot be sent. */
 export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
-  const isEmpty = draft.problems?.includes("empty") === true;
+  const isUnsendable = draft.problems?.some((problem) => unsendable.includes(problem)) === true;
   return (
     <Dialog
-      title={isEmpty ? t`The draft to ${recipient} is not complete` : t`Send this to ${recipient}?`}
+      title={isUnsendable ? t`The draft to ${recipient} is not complete` : t`Send this to ${recipient}?`}
       onClose={onClose}
     >
       <ul className="flex flex-col gap-2 [&_span]:whitespace-normal">
@@ -42,7 +42,7 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
         <Button autoFocus onClick={onClose}>
           {t`Back to the draft`}
         </Button>
-        {!isEmpty && (
+        {!isUnsendable && (
           <Button tone="primary" onClick={onSend}>
             {t`Send anyway`}
           </Button>

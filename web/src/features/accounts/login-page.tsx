@@ -21,6 +21,7 @@ const typedNothing = { username: "", password: "" };
 
 export function LoginPage() {
   const { form, submit, asksForCode, isBusy } = useLoginForm(typedNothing);
+  const isUnverified = form.message === t`Please verify your email address first`;
 
   return (
     <PublicForm
@@ -50,13 +51,19 @@ export function LoginPage() {
         <Link to="/passoword-reset" className={`${linkClasses} self-start`}>
           {t`Forgot your password?`}
         </Link>
-        <FormMessage>{form.message}</FormMessage>
+        <FormMessage>
+          {/* The server mails it with this refusal, at most once a minute. */}
+          {isUnverified
+            ? `${form.message}. ${t`The link has just been mailed to you. For another one, sign in again in a minute.`}`
+            : form.message}
+        </FormMessage>
         <Button type="submit" tone="primary" wide busy={isBusy}>
           {t`Sign in`}
         </Button>
       </form>
       <Suspense fallback={<div className="mt-3 h-9" />}>
         <OtherSignInMethods
+          isUnverified={isUnverified}
           onCode={asksForCode ? (secondFactor) => submit({ ...typedNothing, ...form.values, secondFactor }) : undefined}
         />
       </Suspense>

@@ -10,12 +10,13 @@ import { Dialog, DialogActions } from "../../../ui/dialog";
 import { formatNumber, formatQuantity } from "../../../ui/format";
 import { StatusDot } from "../../../ui/status-dot";
 import { wordsFor } from "../../../ui/words-for";
-import { type SendCheck, withoutConcerns, withoutEmpty } from "./send-check";
+import { type SendCheck, sendableOf, withoutConcerns } from "./send-check";
 
 const problemWords = {
   "missing-value": (some, all) => t`${some} of ${all} are incomplete`,
   "offer-not-named": (some, all) => t`${some} of ${all} do not name their offer`,
   empty: (some, all) => t`${some} of ${all} have no subject or no text, and stay here`,
+  "link-without-offer": (some, all) => t`${some} of ${all} have a link to an offer and no offer, and stay here`,
   "only-greeting": (some, all) => t`${some} of ${all} are only a greeting`,
   "username-as-name": (some, all) => t`${some} of ${all} give your username as your name`,
   "open-variable": (some, all) => t`${some} of ${all} have a variable that is not filled in`,
@@ -46,7 +47,7 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onLeaveOut, onClo
     offersTogether,
   } = check;
   const others = withoutConcerns(check);
-  const sendable = withoutEmpty(check);
+  const sendable = sendableOf(check);
   const all = formatNumber(messageIds.length);
   return (
     <Dialog title={t`Send ${formatQuantity(messageIds.length, "draft")}?`} onClose={onClose} width="normal">

@@ -5,8 +5,8 @@ import {
   hasConcerns,
   problemsSeenOf,
   sendAllWords,
+  sendableOf,
   withoutConcerns,
-  withoutEmpty,
 } from "./send-check";
 
 const review = {
@@ -28,11 +28,12 @@ test("for chosen drafts only their own problems count", () => {
   expect(hasConcerns(checkOfAll(review))).toBe(true);
 });
 
-test("sending names all problems that the page shows, and sends no empty draft", () => {
+test("sending names all problems that the page shows, and sends no draft that would be refused", () => {
   expect(problemsSeenOf(review, ["a", "b"])).toEqual({ "offer-not-named": 1 });
   expect(problemsSeenOf(review, ["a"])).toEqual({ "offer-not-named": 0 });
-  expect(withoutEmpty({ ...review, problems: { empty: ["b"] } })).toEqual(["a", "c", "d"]);
-  expect(withoutEmpty(review)).toEqual(["a", "b", "c", "d"]);
+  const problems = { empty: ["b"], "link-without-offer": ["d"], "only-greeting": ["a"] };
+  expect(sendableOf({ ...review, problems })).toEqual(["a", "c"]);
+  expect(sendableOf(review)).toEqual(["a", "b", "c", "d"]);
 });
 
 test("problems beyond the review are not reported as seen", () => {

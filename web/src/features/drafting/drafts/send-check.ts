@@ -1,5 +1,6 @@
 import { limits, type outreach } from "@overture/contract";
 import { t } from "#language";
+import { unsendable } from "../../../entities/thread/draft-problems";
 import { formatNumber } from "../../../ui/format";
 
 /** Drafts that are about to be sent, and those among them that the user may not want to send. */
@@ -58,10 +59,10 @@ export function hasConcerns({ missing, contacted, overFree = [], offersTogether 
   return missing.length + contacted.length + overFree.length > 0 || offersTogether !== undefined;
 }
 
-/** The drafts without the empty ones, which cannot be sent. */
-export function withoutEmpty({ messageIds, problems = {} }: SendCheck): string[] {
-  const empty = new Set(problems["empty"]);
-  return messageIds.filter((id) => !empty.has(id));
+/** The drafts without those that cannot be sent. */
+export function sendableOf({ messageIds, problems = {} }: SendCheck): string[] {
+  const left = new Set(unsendable.flatMap((problem) => problems[problem] ?? []));
+  return messageIds.filter((id) => !left.has(id));
 }
 
 export function withoutConcerns({ messageIds, missing, contacted, overFree = [] }: SendCheck): string[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { plural, t } from "#language";
 import { FormattedText } from "../../../entities/template/formatted-text";
 import { MailText } from "../../../entities/thread/mail-text";
-import { missingIn, type PreviewedMail } from "../../../entities/thread/previewed-mail";
+import { missingIn, type PreviewedMail, withExampleLink } from "../../../entities/thread/previewed-mail";
 import { StatusDot } from "../../../ui/status-dot";
 import { ContactMark } from "./contact-mark";
 
@@ -13,7 +13,8 @@ interface Props {
 }
 
 /** A mail as its creator would get it, with everything in it that needs attention. */
-export function MailPreview({ mail, actions }: Props) {
+export function MailPreview({ mail: written, actions }: Props) {
+  const mail = withExampleLink(written, location.origin);
   const { creator, subject, content, gaps, problems = [], contact } = mail;
   const { holes, fallbacks, blanks } = missingIn(mail);
   const missing = holes.join(", ");
