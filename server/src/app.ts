@@ -22,6 +22,7 @@ import { draftOfferRoutes } from "./decisions/draft-offers/draft-offer-routes.js
 import { forecastRoutes } from "./decisions/forecast/forecast-routes.js";
 import { memoRoutes } from "./decisions/memo/memo-routes.js";
 import { offerPageRoutes } from "./decisions/offer-page/offer-page-routes.js";
+import { exampleStatements } from "./decisions/planning/example-statements.js";
 import { planRoutes } from "./decisions/planning/plan-routes.js";
 import { openPlanThreads } from "./decisions/planning/plan-threads.js";
 import { preparePlans } from "./decisions/planning/prepare-plans.js";
@@ -156,7 +157,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   fastify.addHook("preClose", () => exports.close());
   fastify.addHook("onClose", () => afterAnswer.settled());
   measureCalls(fastify, metrics);
-  const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
+  const threads = openPlanThreads({
+    databaseUrl: sessionUrl,
+    startThread: startPlanThread,
+    listExamples: () => exampleStatements(db),
+  });
   fastify.addHook("onClose", () => threads.close());
   if (preparesPlans) preparePlans(fastify, threads);
   const findForwardedUnheeded = watchForwardedHeaders(fastify, { trustedProxies, clock });

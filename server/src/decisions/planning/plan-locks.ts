@@ -7,6 +7,8 @@ import { requestClosed } from "./request-closed.js";
 export interface PlanLocks {
   /** Waits until no other process plans for the user, and answers with the function that ends the turn. */
   take(userId: string, signal: AbortSignal): Promise<() => Promise<void>>;
+  /** Connects, and stays connected for this long, in ms, if nobody plans. */
+  prepare(forMs: number): void;
   close(): Promise<void>;
 }
 
@@ -59,7 +61,11 @@ export function openPlanLocks(connectionString: string): PlanLocks {
 
   function leave(): void {
     users -= 1;
-    if (users === 0) idle = setTimeout(() => void end(), idleMs).unref();
+    if (users === 0) endAfter(idleMs);
+  }
+
+  function endAfter(milliseconds: number): void {
+    idle = setTimeout(() => void end(), milliseconds).unref();
   }
 
   async function tryLock(userId: string): Promise<pg.Client | undefined> {
@@ -95,6 +101,11 @@ export function openPlanLocks(connectionString: string): PlanLocks {
         leave();
         throw error;
       }
+    },
+    prepare(forMs) {
+      if (connection) return;
+      connect().catch(() => undefined);
+      if (users === 0) endAfter(forMs);
     },
     close: end,
   };

@@ -8,7 +8,7 @@ import { DatabaseClient } from "../../db/database-client.js";
 import { refusalOfDatabase } from "../../db/database-failure.js";
 import { answerJob } from "./answer-job.js";
 import { giveWay } from "./give-way.js";
-import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
+import type { PlanJob, PlanOutcome, PrepareJob, ThreadMessage } from "./thread-messages.js";
 import { warmUp } from "./warm-up.js";
 
 /**
@@ -26,7 +26,7 @@ function servePlans(): void {
   const loadOnce = () => (solver ??= loadSolver());
   port.on("message", (message: ThreadMessage) => {
     if (message.kind === "job") void answer(message.job).then((outcome) => port.postMessage(outcome));
-    else if (message.kind === "prepare") void connection.open(message).catch(() => connection.drop());
+    else if (message.kind === "prepare") void prepare(message).catch(() => connection.drop());
     else if (message.kind === "cancel") connection.drop();
     else {
       isWaiting = false;
@@ -35,6 +35,11 @@ function servePlans(): void {
     }
   });
   const warmed = warmUp(() => !isWaiting);
+
+  async function prepare({ statements, ...to }: PrepareJob): Promise<void> {
+    const client = await connection.open(to);
+    for (const { text, values } of statements) if (isWaiting) await client.query(`explain ${text}`, values);
+  }
 
   async function answer({ databaseUrl, ...job }: PlanJob): Promise<PlanOutcome> {
     const { milliseconds } = job;

@@ -2,11 +2,12 @@ import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { limits } from "@overture/contract";
+import type { Statement } from "../../db/binary-rows.js";
 import { tooBusy, tooMany } from "../../refusal.js";
 import { FairQueue } from "./fair-queue.js";
 import { openPlanLocks, type PlanLocks } from "./plan-locks.js";
 import { requestClosed } from "./request-closed.js";
-import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
+import type { PlanJob, PlanOutcome, PrepareJob, ThreadMessage } from "./thread-messages.js";
 
 /** Leaves one processor for answering calls, if there is more than one. */
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -44,6 +45,8 @@ interface Options {
   /** After that the planner finishes its present step. A thread that has not answered by then is ended. */
   graceMs?: number;
   locks?: PlanLocks;
+  /** Statements like those of a plan: a thread that is prepared lets PostgreSQL plan them. */
+  listExamples?: () => Promise<Statement[]>;
 }
 
 /** Planner threads, started when there is work. */
@@ -54,6 +57,7 @@ export function openPlanThreads({
   milliseconds = limits.plan.seconds * 1_000,
   graceMs = 5_000,
   locks = openPlanLocks(databaseUrl),
+  listExamples = async () => [],
 }: Options): PlanThreads {
   const users = new FairQueue(Number.POSITIVE_INFINITY);
   const places = new FairQueue(threads);
@@ -80,7 +84,10 @@ export function openPlanThreads({
   function prepare(why: "asked" | "viewed"): void {
     if (isClosed || all.size > 0 || (why === "viewed" && performance.now() < noneBefore)) return;
     const thread = beginThread();
-    thread.prepare({ databaseUrl, milliseconds });
+    // Whoever asks needs the database now.
+    const examples = why === "viewed" ? listExamples().catch(() => []) : Promise.resolve([]);
+    thread.prepare(examples.then((statements) => ({ databaseUrl, milliseconds, statements })));
+    locks.prepare(preparedMs);
     idle.push(thread);
   }
 
@@ -163,8 +170,8 @@ class PlanThread {
     });
   }
 
-  prepare(job: Pick<PlanJob, "databaseUrl" | "milliseconds">): void {
-    this.#send({ kind: "prepare", ...job });
+  prepare(job: Promise<PrepareJob>): void {
+    void job.then((ready) => this.#send({ kind: "prepare", ...ready }));
     this.#endAfter(preparedMs);
   }
 

@@ -33,19 +33,20 @@ test("a list of campaigns starts a planning thread, which then makes the plan", 
 
   await caller.call(campaigns.listCampaigns, {});
   await caller.call(campaigns.getCampaign, { params: { id: _id } });
-  const connections = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and application_name = 'overture plan'`.execute(
-      db,
-    );
-    return rows.length;
+  const latestOf = async (name: string) => {
+    const { rows } = await sql<{ query: string }>`
+      select query from pg_stat_activity
+      where datname = current_database() and application_name = ${name}`.execute(db);
+    return rows.map(({ query }) => query);
   };
-  await expect.poll(connections, { timeout: 20_000 }).toBe(1);
+  const planned = expect.stringMatching(/^explain\s+select creator.id, .* as cost, /s);
+  await expect.poll(() => latestOf("overture plan"), { timeout: 20_000 }).toEqual([planned]);
+  expect(await latestOf("overture plan turns")).toHaveLength(1);
 
   const plan = () => caller.call(decisions.planCampaign, { params: { id: _id }, body: { aim: "views" } });
   expect((await plan()).data.views).toBe(40_000);
   expect((await plan()).data.views).toBe(40_000);
-  expect([started, await connections()]).toEqual([1, 1]);
+  expect([started, (await latestOf("overture plan")).length]).toEqual([1, 1]);
 });
 
 test("nobody who only looks has a thread begun again and again, and whoever plans has one", async () => {
@@ -89,7 +90,7 @@ test("a prepared thread waits for a job for ten minutes", async () => {
   const sent = () => post.mock.calls.map(([message]) => (message as ThreadMessage).kind);
   threads.prepare("viewed");
 
-  vi.advanceTimersByTime(599_000);
+  await vi.advanceTimersByTimeAsync(599_000);
   expect(sent()).toEqual(["prepare"]);
   vi.advanceTimersByTime(1_000);
   expect(sent()).toEqual(["prepare", "end"]);

@@ -82,9 +82,11 @@ export type PlanOutcome =
   /** The database was busy or not reachable, or there was a fault of ours. */
   | { kind: "failed"; message: string; isBusy: boolean };
 
+export interface PrepareJob extends Pick<PlanJob, "databaseUrl" | "milliseconds"> {
+  /** Explained, so that PostgreSQL knows the tables of a plan on this connection. */
+  statements: Statement[];
+}
+
 export type ThreadMessage =
   /** A job will come soon: the thread opens its connection. */
-  | ({ kind: "prepare" } & Pick<PlanJob, "databaseUrl" | "milliseconds">)
-  | { kind: "job"; job: PlanJob }
-  | { kind: "cancel" }
-  | { kind: "end" };
+  ({ kind: "prepare" } & PrepareJob) | { kind: "job"; job: PlanJob } | { kind: "cancel" } | { kind: "end" };

@@ -1,0 +1,36 @@
+import type { ReadCampaign } from "../../campaigns/queries.js";
+import type { Statement } from "../../db/binary-rows.js";
+import type { Db } from "../../db/database.js";
+import { candidates } from "./candidate-queries.js";
+import { readMeans } from "./mean-queries.js";
+import { prepareNamed } from "./named-creators.js";
+
+const noId = "00000000-0000-0000-0000-000000000000";
+
+const noCampaign: ReadCampaign = {
+  id: noId,
+  user_id: noId,
+  name: "",
+  target_views: 0,
+  budget: 0,
+  genre_codes: [],
+  region_codes: [],
+  created_at: new Date(0),
+  mailbox_id: null,
+  paused_at: null,
+  terms: null,
+  is_sample: false,
+  role: "owner",
+  readerId: noId,
+};
+
+/**
+ * The statements of a plan for a campaign that does not exist. The pool's connection that a plan probably uses gets to
+ * know the other tables on the way.
+ */
+export async function exampleStatements(db: Db): Promise<Statement[]> {
+  const means = await readMeans(db);
+  await prepareNamed(db, noId, { ids: [noId], means });
+  const choice = { campaign: noCampaign, filters: {}, include: [], exclude: [], onlyNew: false };
+  return candidates(db, choice, { means });
+}
