@@ -190,7 +190,7 @@ test("a user makes two exports at once, in whatever process, and all make few", 
   const query = { format: "csv" } as const;
   const processes = Array.from({ length: 2 }, () => openDatabase(databaseUrl, { poolSize: 6, log: silent }));
   onTestFinished(() => Promise.all(processes.map(({ close }) => close())).then(() => undefined));
-  const [here, there] = processes.map((database) => openExports({ database, clock: testClock() }));
+  const [here, there] = processes.map((database) => openExports({ database, clock: testClock(), waitMs: 10 }));
   const gone = new AbortController();
   const asking = (user: { _id: string }) => ({ user, query, signal: gone.signal });
 
@@ -218,7 +218,7 @@ test("when all places are taken, the export whose reader has let it wait longest
   const asking = (user: { _id: string }) => ({ user, query: { format: "csv" } as const, signal: gone.signal });
   const gone = new AbortController();
   const database = openDatabase(databaseUrl, { poolSize: 6, log: silent });
-  const exports = openExports({ database, clock: testClock(), slowAfterMs: 100 });
+  const exports = openExports({ database, clock: testClock(), slowAfterMs: 100, waitMs: 10 });
   onTestFinished(() => exports.close().then(database.close));
   const readOnce = async ({ chunks }: { chunks: AsyncIterable<Uint8Array> }) => {
     const reader = chunks[Symbol.asyncIterator]();
@@ -298,7 +298,7 @@ function endless() {
 test("a file that is read by pages takes a place too: two of a user, few of all, and the slowest gives its place up", async () => {
   const { databaseUrl } = await startApp();
   const database = openDatabase(databaseUrl, { poolSize: 9, log: silent });
-  const exports = openExports({ database, clock: testClock(), slowAfterMs: 50 });
+  const exports = openExports({ database, clock: testClock(), slowAfterMs: 50, waitMs: 10 });
   onTestFinished(() => exports.close().then(database.close));
   const cutOff: string[] = [];
   const begin = async (name: string, signal = new AbortController().signal) => {

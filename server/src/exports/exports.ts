@@ -5,9 +5,9 @@ import { type Db, inTransaction, type OpenDatabase } from "../db/database.js";
 import { lockClasses } from "../db/lock-classes.js";
 import { openRowCursor, type RowCursor } from "../db/row-cursor.js";
 import type { FileStream } from "../http/send-file.js";
-import { Refusal, tooMany } from "../refusal.js";
 import type { Clock } from "../values/clock.js";
 import type { Column, Row, Table } from "./columns.js";
+import { exportsOfUser, openPlaces, type Place, refuseIfGone, tooManyOfUser, type Wait } from "./places.js";
 import { writeCsv } from "./write-csv.js";
 import { writeXlsx } from "./write-xlsx.js";
 
@@ -55,13 +55,13 @@ export interface Exports {
 
 /** An export holds a connection until it ends; other work needs most of them. */
 const shareOfPool = 3;
-const exportsOfUser = 2;
 const rowsAtOnce = 500;
 /** Without a limit, a slow reader would hold its connection forever. */
 const longestMs = 3_600_000;
-const retryAfterSeconds = 10;
 /** When all places are taken, an export that has waited so long for its reader gives its place up. */
 const patienceMs = 60_000;
+/** Most exports end in this time, and nobody waits much longer for one to begin. */
+const longestWaitMs = 20_000;
 
 const types = { csv: "text/csv", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
@@ -69,66 +69,39 @@ interface Options {
   database: OpenDatabase;
   clock: Clock;
   slowAfterMs?: number;
+  waitMs?: number;
 }
 
-/** An export, and how long what was read has waited for the reader of the file. */
-interface Running {
-  wait: Wait;
-  userId: string;
-  close(): Promise<void>;
-}
-
-type RunningCursor = RowCursor & Running;
+type RunningCursor = RowCursor & Pick<Place, "wait">;
 
 /** Lists as files, written while they are read from a cursor, and no faster than the caller reads them. */
-export function openExports({ database: { db, pool }, clock, slowAfterMs = patienceMs }: Options): Exports {
+export function openExports({
+  database: { db, pool },
+  clock,
+  slowAfterMs = patienceMs,
+  waitMs = longestWaitMs,
+}: Options): Exports {
   const most = Math.max(1, Math.floor(pool.options.max / shareOfPool));
-  const running = new Set<Running>();
-  const beginning = new Set<{ userId: string }>();
+  const places = openPlaces({ most, slowAfterMs, waitMs });
 
-  const isFull = () => running.size + beginning.size >= most;
-
-  function refuseOwn(userId: string): void {
-    const own = [...running, ...beginning].filter((each) => each.userId === userId);
-    if (own.length >= exportsOfUser) throw tooManyOfUser();
-  }
-
-  /** First by user, so that whoever asks without end takes no place from others, not even for a moment. */
-  async function reserve(userId: string): Promise<{ userId: string }> {
-    refuseOwn(userId);
-    if (isFull()) await endSlowest();
-    refuseOwn(userId);
-    if (isFull()) throw busy();
-    const place = { userId };
-    beginning.add(place);
-    return place;
-  }
-
-  async function open(userId: string): Promise<RunningCursor> {
-    const place = await reserve(userId);
+  async function open(userId: string, signal: AbortSignal): Promise<RunningCursor> {
+    const place = await places.take(userId, signal);
     const cursor = await openRowCursor(pool).catch((error: unknown) => {
-      beginning.delete(place);
+      place.leave();
       throw error;
     });
     const close = async () => {
       clearTimeout(timer);
-      await cursor.close().finally(() => running.delete(opened));
+      await cursor.close().finally(place.leave);
     };
     const timer = setTimeout(() => void close(), longestMs).unref();
-    const opened = { ...cursor, userId, close, wait: openWait() };
-    running.add(opened);
-    beginning.delete(place);
-    return opened;
-  }
-
-  async function endSlowest(): Promise<void> {
-    const [slowest] = [...running].toSorted((one, another) => another.wait.ms() - one.wait.ms());
-    if (slowest && slowest.wait.ms() >= slowAfterMs) await slowest.close();
+    place.onEnd(close);
+    return { ...cursor, close, wait: place.wait };
   }
 
   return {
     async begin(list, { user, query, signal }) {
-      const cursor = await open(user._id);
+      const cursor = await open(user._id, signal);
       try {
         signal.addEventListener("abort", () => void cursor.close(), { once: true });
         refuseIfGone(signal);
@@ -148,23 +121,17 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
       }
     },
     async beginPaged(file, { user, signal, cutOff, record }) {
-      const place = await reserve(user._id);
-      const wait = openWait();
+      const { wait, leave, onEnd } = await places.take(user._id, signal);
       const close = async () => {
         clearTimeout(timer);
-        running.delete(opened);
+        leave();
       };
-      const opened: Running = {
-        wait,
-        userId: user._id,
-        close: async () => {
-          await close();
-          cutOff();
-        },
+      const end = async () => {
+        await close();
+        cutOff();
       };
-      const timer = setTimeout(() => void opened.close(), longestMs).unref();
-      running.add(opened);
-      beginning.delete(place);
+      const timer = setTimeout(() => void end(), longestMs).unref();
+      onEnd(end);
       signal.addEventListener("abort", () => void close(), { once: true });
       if (signal.aborted) await close();
       refuseIfGone(signal);
@@ -174,37 +141,16 @@ export function openExports({ database: { db, pool }, clock, slowAfterMs = patie
       });
       return { ...file, chunks: pagesOf(file.chunks, { wait, close }) };
     },
-    async close() {
-      await Promise.all([...running].map(({ close }) => close()));
-    },
+    close: () => places.close(),
   };
 }
 
-interface Wait {
-  begin(): void;
-  end(): void;
-  /** All waits together, also the one that goes on. */
-  ms(): number;
+interface PagedClose {
+  wait: Wait;
+  close(): Promise<void>;
 }
 
-function openWait(): Wait {
-  let sum = 0;
-  let since: number | undefined;
-  const ms = () => sum + (since === undefined ? 0 : performance.now() - since);
-  return {
-    ms,
-    begin: () => void (since = performance.now()),
-    end() {
-      sum = ms();
-      since = undefined;
-    },
-  };
-}
-
-async function* pagesOf(
-  chunks: AsyncIterable<Uint8Array>,
-  { wait, close }: Pick<Running, "wait" | "close">,
-): AsyncGenerator<Uint8Array> {
+async function* pagesOf(chunks: AsyncIterable<Uint8Array>, { wait, close }: PagedClose): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of chunks) {
       wait.begin();
@@ -214,20 +160,6 @@ async function* pagesOf(
   } finally {
     await close();
   }
-}
-
-function tooManyOfUser(): Refusal {
-  return tooMany(`At most ${exportsOfUser} exports at once: wait for one to end`, retryAfterSeconds);
-}
-
-function busy(): Refusal {
-  const words = "Too many exports at the moment. Please try again in a moment.";
-  return new Refusal("unavailable", words, undefined, retryAfterSeconds);
-}
-
-/** Somebody who has gone already would leave a file that nobody begins to read, and so nobody ends. */
-function refuseIfGone(signal: AbortSignal): void {
-  if (signal.aborted) throw busy();
 }
 
 /** Holds a place until the transaction ends, counted over all processes. */

@@ -73,7 +73,7 @@ test("a file of the audit log takes a place as well: an administrator has two at
 test("exports that begin at once take no more places than there are", async () => {
   const { db, databaseUrl } = await startApp();
   const database = openDatabase(databaseUrl, { poolSize: 9, log: silent });
-  const exports = openExports({ database, clock: testClock() });
+  const exports = openExports({ database, clock: testClock(), waitMs: 10 });
   onTestFinished(() => exports.close().then(database.close));
   const users = [await given.user(db), await given.user(db), await given.user(db)];
 
@@ -88,6 +88,57 @@ test("exports that begin at once take no more places than there are", async () =
     ...Array.from({ length: 3 }, () => "begun"),
     ...Array.from({ length: 3 }, () => "unavailable"),
   ]);
+});
+
+test("an export waits until another has ended, in turn, and one's own two include those that wait", async () => {
+  const { db, databaseUrl } = await startApp();
+  const database = openDatabase(databaseUrl, { poolSize: 3, log: silent });
+  const exports = openExports({ database, clock: testClock() });
+  onTestFinished(() => exports.close().then(database.close));
+  const [lena, omar, mia] = [await given.user(db), await given.user(db), await given.user(db)];
+  const gone = new AbortController();
+  const order: string[] = [];
+  const begin = async (name: string, user: { _id: string }, signal = new AbortController().signal) => {
+    const file = await exports.begin(list, { user, query: { format: "csv" }, signal });
+    order.push(name);
+    return file;
+  };
+  const readAll = async ({ chunks }: { chunks: AsyncIterable<Uint8Array> }) => {
+    let bytes = 0;
+    for await (const chunk of chunks) bytes += chunk.byteLength;
+    return bytes;
+  };
+  const first = await begin("lena", lena);
+
+  const second = begin("lena again", lena);
+  await expect(begin("lena", lena)).rejects.toMatchObject({ kind: "tooMany" });
+  const left = begin("omar, who leaves", omar, gone.signal);
+  const third = begin("omar", omar);
+  const fourth = begin("mia", mia);
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ kind: "unavailable" });
+
+  expect(order).toEqual(["lena"]);
+  for (const file of [first, second, third, fourth]) expect(await readAll(await file)).toBeGreaterThan(2_000);
+  expect(order).toEqual(["lena", "lena again", "omar", "mia"]);
+});
+
+test("whoever waits for a place is refused when the server closes, and when too many wait already", async () => {
+  const { db, databaseUrl } = await startApp();
+  const database = openDatabase(databaseUrl, { poolSize: 3, log: silent });
+  const exports = openExports({ database, clock: testClock() });
+  onTestFinished(database.close);
+  const begin = (user: { _id: string }) =>
+    exports.begin(list, { user, query: { format: "csv" }, signal: new AbortController().signal });
+  await begin(await given.user(db));
+
+  const waiting = Array.from({ length: 100 }, (_, user) => begin({ _id: `${user}` }));
+  const ended = Promise.allSettled(waiting);
+  await expect(begin({ _id: "one more" })).rejects.toMatchObject({ kind: "unavailable" });
+
+  await exports.close();
+  const reasons = (await ended).map((one) => one.status === "rejected" && (one.reason as Refusal).kind);
+  expect(reasons).toEqual(waiting.map(() => "unavailable"));
 });
 
 test("whoever has two exports and asks for more without end keeps nobody else from beginning one", async () => {
