@@ -50,6 +50,9 @@ export const subjects = anyOf(
   ],
   { before: "^[\\s[【(<*]*" },
 );
+/** What programs write behind the title of an automatic reply, if no sign ends it. */
+export const goesOnLikeTitle =
+  /^\s{1,3}(?:re|aw|sv|from|until|till|through|to|for|by|on|and|at|due|reply|message|auto\S{0,12}|notice|notification|response|assistant|today|this|next|starting|bis|ab|vom|von|seit|jusqu\S{0,8}|du|au|hasta|desde|del|fino|dal|até|tot|van|vanaf|från|fra|do|od|до|с)(?!\p{L})/u;
 /** Also used about journeys, so it only counts together with words of absence. */
 export const awayTopics =
   /^[\s[(]*(?:on |in |en |de |im |auf |em |na |în )?(?:vacation|holidays?|annual leave|leave|urlaub|congés?|vacances|vacaciones|ferie|férias|vakantie|semester|ferier?|urlop|concediu|dovolen[aá]|отпуск)\s*(?:(?:until|till|bis|jusqu['’]?au?|hasta|fino al?|até|tot|till|til|do|до)(?!\p{L})|$|[:：!.\])–—-]|re\b|aw\b)/u;

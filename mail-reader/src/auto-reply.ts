@@ -33,6 +33,7 @@ import {
 import { readAddresses } from "./addresses.js";
 import {
   awayTopics,
+  goesOnLikeTitle,
   saysAutomatic,
   saysAway,
   saysAwayBriefly,
@@ -65,7 +66,7 @@ export function isAutoReply(question: AutoReplyQuestion): string | undefined {
   return signInHeaders(question) ?? signInWords(question);
 }
 
-function signInHeaders({ headers, subject, isAnswer }: AutoReplyQuestion): string | undefined {
+function signInHeaders({ headers, subject, visible, isAnswer }: AutoReplyQuestion): string | undefined {
   const submitted = headers.raw("auto-submitted")?.toLowerCase();
   if (submitted && !/^no\b/.test(submitted)) return `Auto-Submitted: ${submitted.slice(0, 60)}`;
   const field = [...headers.names()].find(
@@ -79,15 +80,28 @@ function signInHeaders({ headers, subject, isAnswer }: AutoReplyQuestion): strin
   const silences = /all|oof|autoreply/i.test(headers.raw("x-auto-response-suppress") ?? "");
   if (silences && (hasNullSender(headers) || !isAnswer))
     return "It asks for no automatic replies, as automatic ones do";
-  const unmarked = subject.toLowerCase().replace(/^\[[^\]]{1,60}\]\s*(?=\S)/, "");
-  if (
-    saysAway.test(ownSubject(subject.toLowerCase())) ||
-    subjects.test(subject.toLowerCase()) ||
-    subjects.test(unmarked) ||
-    subjectTails.test(withoutReplyPrefix(subject))
-  )
+  const whole = subject.toLowerCase();
+  const unmarked = whole.replace(/^\[[^\]]{1,60}\]\s*(?=\S)/, "");
+  if (saysAway.test(ownSubject(whole)) || subjectTails.test(withoutReplyPrefix(subject)))
     return "Its subject is that of an automatic reply";
-  return undefined;
+  const title = subjects.exec(whole) ?? subjects.exec(unmarked);
+  if (title === null || (isPartOfPhrase(title) && asksOrDecides(visible))) return undefined;
+  return "Its subject is that of an automatic reply";
+}
+
+/** Programs end the title, or write a sign behind it: "On holiday in Greece, an idea" is a topic. */
+function isPartOfPhrase({ 0: title, index, input }: RegExpExecArray): boolean {
+  const rest = input.slice(index + title.length);
+  return /^\s{1,3}\p{L}/u.test(rest) && !goesOnLikeTitle.test(rest);
+}
+
+function asksOrDecides(visible: string): boolean {
+  const opening = openingOf(visible);
+  return opening.length <= 1_400 && (/[?？]/.test(opening) || takesAStand(opening));
+}
+
+function openingOf(visible: string): string {
+  return visible.slice(0, 1_500).toLowerCase().replace(asksWhetherUrgent, "$1.");
 }
 
 /** A vacation responder's own words before the subject that it answers: "On leave Re: Idea". */
@@ -107,12 +121,7 @@ const asksWhetherUrgent =
   /((?:^|[.!\n] {0,3})(?:is it |if )?(?:urgent|emergenc|anything urgent|dringend|eilig|notfall|urgence|urgente?|urgência|spoed|haster|bråttom|pilne|срочно)[^?.!\n]{0,30})\?/gu;
 
 function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQuestion): string | undefined {
-  const opening = visible
-    .slice(0, 1_500)
-    .toLowerCase()
-    .replace(asksWhetherUrgent, "$1.")
-    .replaceAll(howToUnsubscribe, "")
-    .replaceAll(absenceOfOther, "");
+  const opening = openingOf(visible).replaceAll(howToUnsubscribe, "").replaceAll(absenceOfOther, "");
   const precedence = precedenceOf(headers);
   if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
   if (/\bjunk\b/i.test(precedence) && !headers.has("list-id")) return "Precedence: junk";

@@ -31,8 +31,10 @@ export function classifyBounce(evidence: BounceEvidence): BounceClass {
   if (isTemporary(evidence)) return "soft";
   // Before a recipient is named, a server can only refuse the sender.
   if (stage === "sender" || stage === "greeting") return "block";
-  // RFC 5321 uses these words for any refusal; after the recipients it is about the message.
-  return stage === "data" && /mailbox (?:is )?(?:unavailable|not available)/i.test(text) ? "block" : "hard";
+  // RFC 5321 uses these words for any refusal; after the recipients it is about the message, or the sender's domain.
+  return stage === "data" && /mailbox (?:is )?(?:unavailable|not available)|\bdomain\b|\bdns\b/i.test(text)
+    ? "block"
+    : "hard";
 }
 
 /** Fields of a report or of the returned mail: their names are not part of the server's text. */

@@ -218,6 +218,8 @@ const notesMark = /^\S.{0,80}\s---\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,25}---/;
 
 /** `-----mia@sender.example wrote: -----`, as Notes and webmail programs separate a quote. */
 const writtenBetweenRules = /^-{3,}\s?\S.{2,120}[:：]\s?-{3,}$/;
+/** The same with day and time needs no colon. */
+const datedBetweenRules = /^([-–_=*])\1{2,}\s?[^\s].{8,140}\1{3,}$/u;
 
 /** `Original Message processed by david`, as a German telephone system's mail program writes it, with a link or not. */
 const processedBy = /^[\s>*[]{0,6}original message processed by \S.{1,100}$/i;
@@ -227,7 +229,10 @@ export function startsOriginalMessage(lines: readonly string[], at: number): boo
   const line = lines[at] ?? "";
   if (processedBy.test(line)) return true;
   if (/\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line) || notesMark.test(line))) return true;
-  if (verbs.test(line.slice(0, 170)) && line.length <= 170 && writtenBetweenRules.test(line)) return true;
+  if (line.length <= 170 && verbs.test(line)) {
+    if (writtenBetweenRules.test(line)) return true;
+    if (datedBetweenRules.test(line) && fullDate.test(line) && /\d{1,2}[:.h]\d{2}/.test(line)) return true;
+  }
   return startsHead(lines, at) || isIntroductionAboveHead(lines, at) || areHeadersAboveIntroduction(lines, at);
 }
 

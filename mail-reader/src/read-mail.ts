@@ -13,6 +13,7 @@ import { type MimePart, readMime, walkParts } from "./mime-part.js";
 import { readNotice } from "./notice.js";
 import { sureOptOut } from "./opt-out.js";
 import { findOffers, type PriceOffer } from "./prices.js";
+import { withoutRepeated } from "./repeated-text.js";
 import { readSesNotification } from "./ses-notification.js";
 import { holdsOwnWords, quotesAnother, visibleText } from "./visible-text.js";
 
@@ -97,6 +98,17 @@ export function readMail(raw: Buffer): ReadMail {
 /** Each page is cut at its own end before the next one is appended; signatures and footers below are still removed. */
 function visibleOf(own: readonly string[]): string {
   return own.reduce((above, next) => visibleText(above === "" ? next : `${above}\n\n${next}`), "");
+}
+
+/**
+ * The same mail without what repeats the mails that it answers, for a caller who has their texts: so neither a price nor
+ * a way to unsubscribe in them counts as the writer's own.
+ */
+export function withoutAnswered(read: ReadMail, answered: readonly string[]): ReadMail {
+  const visible = withoutRepeated(read.visible, answered);
+  if (visible === read.visible) return read;
+  const { intentWords: _intent, handOverTo: _address, optOutWords: _request, ...rest } = read;
+  return { ...rest, visible, ...(read.kind === "reply" ? readReply(visible) : {}) };
 }
 
 /** What a person's text says. */

@@ -3,7 +3,7 @@ export interface SmtpCodes {
   readonly status: string | null;
 }
 
-const replyThenStatus = /(?<![\d.])([45][0-7]\d)[\s-]{1,8}["'#(]{0,3}([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/;
+const replyThenStatus = /(?<![\d.])([45][0-7]\d)[\s-]{1,8}["'#(]{0,3}([245]\.[0-7]\.\d{1,3})(?![\d.]*\d)/;
 const repliesInOrderOfTrust = [
   /(?:<<<|>>>)\s{0,3}([45][0-7]\d)(?:[ -]|$)/m,
   /\.\.\.\s{1,3}([45][0-7]\d)\s/,
@@ -15,7 +15,8 @@ const repliesInOrderOfTrust = [
   /(?<![\d.#-])([45][0-7]\d)[ -]{1,3}(?=[A-Z<"'[(])/,
   /\b(?:error|code|smtp)\s{0,3}#?([45][0-7]\d)\b/i,
 ];
-const statusAlone = /(?<![\d.[-])([45]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g;
+/** RFC 3463 has the subjects 0 to 7: "Exim 4.99.5" is a version. */
+const statusAlone = /(?<![\d.[-])([45]\.[0-7]\.\d{1,3})(?![\d.]*\d)/g;
 
 /** Finds the SMTP reply code and the RFC 3463 status in a server's text, in whatever form it was passed on. */
 export function readSmtpCodes(text: string): SmtpCodes {

@@ -23,6 +23,10 @@ const quoted = /^\s{0,3}(?:>|[A-Za-z]{1,3}>|\|\s?>)/;
 const banner =
   /^\s{0,20}(?:(?:[*[]{0,3}(?:caution|warning|external|attention|achtung|vorsicht|atención|atenção|attenzione)\b[^\n]{0,80}(?:outside (?:of )?(?:the |our |your )?(?:organi[sz]ation|company|network)|external (?:sender|source|e-?mail|address)|von extern|extern(?:e[rn]?|en) (?:absender|quelle|e-?mail)|expéditeur externe|l['’]extérieur|remitente externo|fuera de la organización|mittente esterno|remetente externo)[^\n]{0,400}\n(?:[^\n]{0,200}(?:links?|attachments?|the sender|the content|anhänge|absender|liens|pièces|enlaces|allegati)\b[^\n]{0,200}\n){0,2}|(?:(?:some people who received this message )?don['’]t often get e-?mail from|you don['’]t often get e-?mail from|sie erhalten nicht (?:oft|häufig) e-?mails? von|vous n['’]obtenez pas souvent d['’]e-?mail|no suele recibir correos? (?:electrónicos? )?de|non si ricevono spesso)[^\n]{0,400}\n))\s{0,20}\n?/i;
 
+/** What programs write into the text in place of an image. */
+const imageInPlace =
+  /^[ \t]{0,20}\[(?:cid:[^\]\s]{1,200}|data:image\/[\w.+-]{1,40}(?:;[\w-]{1,20})?,[\w+/=%-]{1,200000})\][ \t]*\n?/gim;
+
 /**
  * The writer's own text: without the quoted mail, the signature and the legal text. In doubt it keeps a line, because
  * hiding an answer is worse than showing a signature.
@@ -54,6 +58,7 @@ function splitLines(text: string): string[] {
     // Between two letters of a script without joining, a joiner has no effect.
     .replace(/(?<=[a-z])[\u200c\u200d](?=[a-z])/gi, "")
     .replace(/\u00a0|&nbsp;/g, " ")
+    .replace(imageInPlace, "")
     .replace(banner, "")
     .replace(/^\s{0,20}##- [^\n]{1,120} -##[ \t]*\n/, "")
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]{2,20}: [^\n]{0,100}\n){0,5}\n?/m, "")
@@ -65,7 +70,8 @@ function splitLines(text: string): string[] {
     const glued = line.length < 4_000 && !quoted.test(line) ? gluedIntroduction(line) : undefined;
     if (glued === undefined) return withoutGluedMark(line);
     const below = line.slice(glued[1]).trim();
-    return [line.slice(0, glued[0]).trimEnd(), line.slice(...glued), ...(below === "" ? [] : [below])];
+    const above = line.slice(0, glued[0]).replace(/\s*[-–_]{2,40}\s*$/u, "");
+    return [above.trimEnd(), line.slice(...glued), ...(below === "" ? [] : [below])];
   });
 }
 
@@ -177,8 +183,15 @@ function joinWrappedQuotes(marked: readonly MarkedLine[]): void {
 /** Below a question or a colon, what begins again is an answer. */
 function endsBrokenLine(marked: readonly MarkedLine[], at: number): boolean {
   const [above, line] = [marked[at - 1], marked[at]];
-  if (line?.mark !== "text" || above?.mark !== "quote" || above.text.length < 60) return false;
-  return !/[?!:]$/.test(above.text) || /^\p{Ll}/u.test(line.text);
+  if (line?.mark !== "text" || above?.mark !== "quote") return false;
+  if (closesBracketOf(line.text, above.text)) return true;
+  return above.text.length >= 60 && (!/[?!:]$/.test(above.text) || /^\p{Ll}/u.test(line.text));
+}
+
+/** A link in brackets that was broken: the quoted line opens them, and the next closes them. */
+function closesBracketOf(line: string, quote: string): boolean {
+  const opened = /[(<[][^()<>[\]]{0,500}$/.exec(quote)?.[0] ?? "";
+  return /:\/\//.test(opened) && line.length < 500 && /^\S{1,400}[)>\]]/.test(line);
 }
 
 function endsLastBrokenLine(marked: readonly MarkedLine[], at: number): boolean {
@@ -305,7 +318,7 @@ function fallback(lines: readonly MarkedLine[]): string[] {
   let isInHead = false;
   const shown = lines.filter(({ text, mark }) => {
     if (dashes.test(text)) return true;
-    isInHead = mark === "end" || (isInHead && mark === "text" && isHeaderLine(text));
+    isInHead = mark === "end" || (isInHead && (mark === "empty" || (mark === "text" && isHeaderLine(text))));
     return !isInHead && (mark === "text" || mark === "empty");
   });
   const signature = shown.findIndex(({ text }) => dashes.test(text));

@@ -10,6 +10,9 @@ export const peopleNearPrograms: readonly (readonly [subject: string, text: stri
   ["Re: Idea", "I no longer work at Studio North, but I'm still taking jobs on my own. Interested!"],
   ["Re: Automatic reply: Idea", "Sorry for the auto-reply! Yes please send details."],
   ["Re: Out of office", "I'm back! Let's do it."],
+  ["On vacation in Greece, an idea", "I could film the tent there. What do you think?"],
+  ["Vacation reply cards for your shop", "My audience would love them, shall we talk about a reel?"],
+  ["Nicht im Büro gedreht: neue Idee", "Wie wäre es mit einem Video am See?"],
   [
     "Re: Undelivered Mail Returned to Sender",
     "Hi, I got this error when I wrote to you, so here again: yes I'd like to take part.\n\n<mia@sender.example>: host mx.sender.example said: 550 5.1.1 User unknown (in reply to RCPT TO command)",

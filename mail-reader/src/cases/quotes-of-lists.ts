@@ -155,4 +155,32 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "I got three mails.Sent from my old address, they came late.",
     visible: "I got three mails.Sent from my old address, they came late.",
   },
+  "an introduction with day and time between rules, without a colon": {
+    text: "Yes, gladly.\n\nKim\n\n----On 02/03/2026 10:15, Mia Frost wrote----\n\nHi Kim",
+    visible: "Yes, gladly.\n\nKim",
+  },
+  "a rule around the writer's own words": {
+    text: "---- What I wrote in 2025 ----\n\nA guide to lakes.\n\nKim",
+    visible: "---- What I wrote in 2025 ----\n\nA guide to lakes.\n\nKim",
+  },
+  "a rule between the answer and an introduction in one line": {
+    text: "Yes, gladly.--- On Mon, 2 Mar 2026 at 10:15 Mia Frost wrote:\n> Hi Kim",
+    visible: "Yes, gladly.",
+  },
+  "a quoted link that was broken before its bracket closes": {
+    text: "Yes, gladly.\n\nOn Mon, 2 Mar 2026, Mia Frost wrote:\n> See (https://sender.example/brief\n?page=2)\n> and write.",
+    visible: "Yes, gladly.",
+  },
+  "an answer in brackets below a short quoted line": {
+    text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> See (https://sender.example/brief)\n(Done.)\n> and write.\nI will.",
+    visible: "> See (https://sender.example/brief)\n(Done.)\n> and write.\nI will.",
+  },
+  "a head in bold with an empty line below each label, above all that was written": {
+    text: '**Gesendet:** Montag, 2. März 2026 um 10:15\n\n**Von:**"Mia Frost" <mia@sender.example>\n\n**An:**"Kim" <kim@creator.example>\n\n**Betreff:** Idee\n\n\nHallo Mia,\n\ngerne.',
+    visible: "Hallo Mia,\n\ngerne.",
+  },
+  "marks in place of images": {
+    text: "[cid:image001.png@01DC0B2A.5F3E]\nYes, gladly.\n[data:image/png;base64,iVBORw0KGgo=]\n\nKim",
+    visible: "Yes, gladly.\n\nKim",
+  },
 };

@@ -11,6 +11,7 @@ export const refusalsOfOthers: readonly Refusal[] = [
   ["5.0.0", "RCPT TO command", "550 Please confirm this mail server first", ["block"]],
   ["5.0.0", "RCPT TO command", "550 Domain sender.example mismatches client IP", ["block"]],
   ["5.0.0", "RCPT TO command", "550 Go away!", ["block"]],
+  ["5.0.0", "end of DATA command", "550 Domain does not exist, or its DNS failed [198.51.100.7]", ["block"]],
   ["5.0.0", "RCPT TO command", "550 invalid IP for mail of sender.example", ["block"]],
   ["5.0.0", "RCPT TO command", "550 Mail from 198.51.100.7 refused", ["block"]],
   ["5.0.0", "RCPT TO command", "550 No access from your region", ["block"]],

@@ -63,6 +63,12 @@ export const reportsOfGateways: readonly WholeMail[] = [
     reports: [["talent@lists.example", ["block", "soft"], true]],
   },
   {
+    name: "Exchange Online with one line of the returned header, which names the version of a program",
+    kind: "bounce",
+    raw: "From: postmaster@creator.example\nTo: mia@sender.example\nSubject: Undeliverable: Idea\n\nYour message to team@creator.example couldn't be delivered.\nteam only accepts messages from its own organization.\n\nMore Info for Email Admins\nStatus code: 550 5.7.133\n\nOriginal Message Details\nRecipient Address:      team@creator.example\n\nOriginal Message Headers\n\nReceived: from [192.0.2.7] by mail.sender.example with esmtpsa (Exim 4.99.5) for team@creator.example\n",
+    reports: [["team@creator.example", ["block"], true]],
+  },
+  {
     name: "a Polish desk's complaint",
     kind: "complaint",
     raw: 'From: abuse@provider.example\nTo: abuse@sender.example\nSubject: Wiadomość od abonenta\nContent-Type: multipart/mixed; boundary="G"\n\n--G\nContent-Type: text/plain; charset=utf-8\n\nNasz abonent oznaczył załączoną wiadomość jako spam.\n\n--G\nContent-Type: message/rfc822\n\nMessage-ID: <m1@sender.example>\nReceived: by mail.sender.example\nFrom: Mia <mia@sender.example>\nTo: kim@provider.example\nSubject: Idea\n\nHi\n\n--G--\n',

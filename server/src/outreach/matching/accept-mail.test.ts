@@ -7,8 +7,8 @@ import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
-async function startAnswering() {
-  const sent = await startWithSent();
+async function startAnswering(first: { content?: string } = {}) {
+  const sent = await startWithSent(first);
   const answer = async (text: string, headers: string[] = []) =>
     receive(sent.app, sent.db, await replyTo(sent.db, sent.draft._id, { text, headers }));
   return { ...sent, answer };
@@ -40,6 +40,16 @@ describe("an answer", () => {
       botStatus: "idle",
       outreach: { sent: 1, replied: 1 },
     });
+  });
+
+  test("that repeats our mail without any mark is shown alone, and our price is not taken for the creator's", async () => {
+    const content = "We would like to pay $300 for one reel about the coast of Portugal.\n\nAre you free in May?";
+    const { answer, read } = await startAnswering({ content });
+
+    await answer(`Let me think about it.\n\nOverture qaghItlh, 2026-11-02 10:00:\n\n${content}`);
+
+    const [, response] = (await read()).messages;
+    expect(response).toMatchObject({ kind: "reply", content: "Let me think about it.", offer: null, isFolded: true });
   });
 
   test("without a price in dollars makes no offer", async () => {

@@ -1,4 +1,5 @@
 import { limits } from "@overture/contract";
+import { withoutAnswered } from "@overture/mail-reader";
 import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
@@ -23,6 +24,7 @@ import {
   isCampaignDeleted,
   isCreatorErased,
   isThreadFull,
+  listSentTexts,
   lockAnsweredThread,
   noteSender,
 } from "./response-queries.js";
@@ -86,12 +88,13 @@ async function recordOptOut(tx: Tx, { threadId, proof }: MatchedThread, mail: In
 export async function acceptIntoThread(
   tx: Tx,
   { threadId, proof }: MatchedThread,
-  mail: ArrivedMail,
+  arrived: ArrivedMail,
 ): Promise<boolean> {
   const thread = await lockAnsweredThread(tx, threadId);
   if (!thread || (await isCampaignDeleted(tx, thread.campaignId))) return false;
   if (await isCreatorErased(tx, thread.id)) return false;
-  if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return false;
+  if (arrived.copyOf !== undefined && (await holdsReceived(tx, thread.id, arrived.copyOf))) return false;
+  const mail = { ...arrived, read: withoutAnswered(arrived.read, await listSentTexts(tx, thread.id)) };
   const { kind } = mail.read;
 
   const sender = mail.read.from?.address ?? null;

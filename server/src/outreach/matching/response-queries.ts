@@ -72,6 +72,23 @@ export async function holdsReceived(db: Db, threadId: string, receivedMailId: st
   return row !== undefined;
 }
 
+/** An answer quotes the last mails of a conversation. */
+const quotedMails = 5;
+
+/** The texts that the newest mails of the thread were sent with. */
+export async function listSentTexts(db: Db, threadId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("message")
+    .select("content")
+    .where("thread_id", "=", threadId)
+    .where("mail_id", "is not", null)
+    .orderBy("happened_at", "desc")
+    .orderBy("id", "desc")
+    .limit(quotedMails)
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
 /**
  * A conversation is read as a whole, and each message makes its search text and sums be computed again. People write
  * about ten messages; a mail server can go on for ever.
