@@ -101,8 +101,8 @@ function visibleOf(own: readonly string[]): string {
 }
 
 /**
- * The same mail without what repeats the mails that it answers, for a caller who has their texts: so neither a price nor
- * a way to unsubscribe in them counts as the writer's own.
+ * The same mail without what repeats the mails that it answers, for a caller who has their texts: so neither a price
+ * nor a way to unsubscribe in them counts as the writer's own.
  */
 export function withoutAnswered(read: ReadMail, answered: readonly string[]): ReadMail {
   const visible = withoutRepeated(read.visible, answered);

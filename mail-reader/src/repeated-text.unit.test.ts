@@ -85,10 +85,8 @@ describe("the writer's own words stay", () => {
   });
 
   test("between repeated lines, with those lines", () => {
-    const [first = "", second = ""] = [
-      "we saw your film about the lakes above the tree line, and would like to pay $500.",
-      "the reel should show our new tent beside a lake, and be online before June begins.",
-    ];
+    const first = "we saw your film about the lakes above the tree line, and would like to pay $500.";
+    const second = "the reel should show our new tent beside a lake, and be online before June begins.";
     const body = `${first}\n\nThank you!\n\n${second}\n\nThat is possible.`;
     expect(withoutRepeated(body, [`${first}\n${second}`])).toBe(body);
   });
