@@ -1,12 +1,10 @@
 import type { Db, Tx } from "../db/database.js";
 import type { Browser } from "../http/browser.js";
+import { nilId } from "../values/nil-id.js";
 import { isKnownBrowser, keepKnownBrowser, knownBrowserSeconds } from "./known-browser-queries.js";
 import { hashToken, makeSecretToken } from "./secret-token.js";
 
 const cookieName = "overture_browser";
-
-/** What no user has. */
-const idOfNobody = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The key of a browser that has signed in as this user before; undefined for any other browser. Without a user the
@@ -14,7 +12,7 @@ const idOfNobody = "00000000-0000-0000-0000-000000000000";
  */
 export async function findKnownBrowser(
   db: Db,
-  { userId = idOfNobody, browser, at }: { userId: string | undefined; browser: Browser; at: Date },
+  { userId = nilId, browser, at }: { userId: string | undefined; browser: Browser; at: Date },
 ): Promise<string | undefined> {
   const hash = hashOfCookie(browser);
   return hash && (await isKnownBrowser(db, { userId, hash, at })) ? hash.toString("base64url") : undefined;

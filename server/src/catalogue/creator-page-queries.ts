@@ -10,6 +10,7 @@ import { all, type Sample, type Sampled, sampledFrom, sampleOf } from "./creator
 import { detailsOf, type FoundDetails, noDetails, type PageDetails, readDetails } from "./page-detail-queries.js";
 import { type CreatorRow, creatorRowColumns } from "./present.js";
 import "./tables.js";
+import { nilId } from "../values/nil-id.js";
 
 type Condition = Expression<SqlBool>;
 
@@ -267,5 +268,5 @@ function orderBy(order: CreatorOrder, place: Place): RawBuilder<unknown> {
 function steps({ isDescending }: CreatorOrder, { backwards }: Pick<Place, "backwards">) {
   return isDescending !== backwards
     ? { direction: sql`desc`, beyond: sql`<`, firstId: "ffffffff-ffff-ffff-ffff-ffffffffffff" }
-    : { direction: sql`asc`, beyond: sql`>`, firstId: "00000000-0000-0000-0000-000000000000" };
+    : { direction: sql`asc`, beyond: sql`>`, firstId: nilId };
 }

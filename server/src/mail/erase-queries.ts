@@ -4,6 +4,7 @@ import { original } from "./bodies/body-queries.js";
 import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
 import { namesPerson } from "./raw-mail-queries.js";
 import "./tables.js";
+import { nilId } from "../values/nil-id.js";
 
 export interface MailsOfPerson {
   /** What was sent in the person's conversations. */
@@ -112,7 +113,7 @@ async function deleteAmong(
 ): Promise<Left> {
   const bodies: Buffer[] = [];
   const mailboxIds = new Set<string>();
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+  for (let after = nilId; ; ) {
     const { rows } = await sql<{ last: string | null; bodies: Buffer[] | null; mailboxIds: (string | null)[] | null }>`
       with part as materialized (
         select id from ${sql.table(table)} where ${among} and id > ${after}::uuid order by id limit ${readAtOnce}

@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { isRestorable, userOf } from "../../db/deletion.js";
 import { missing, Refusal } from "../../refusal.js";
+import { nilId } from "../../values/nil-id.js";
 import { restoreValuesBefore } from "../fields/value-queries.js";
 import { type LockedImport, lockImport, markUndone } from "./import-queries.js";
 import { deleteImported, findUses, lockImported, lockMade, removeUnusedMade, restoreImported } from "./undo-queries.js";
@@ -15,7 +16,6 @@ interface Undoing {
 
 /** Small enough that each statement is short, however many rows the import has. */
 const atOnce = 5_000;
-const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Undoes a whole import: deletes the creators that it created, restores what it changed, and removes genres and regions
@@ -68,7 +68,7 @@ async function refuseUsed(tx: Tx, code: number): Promise<void> {
 }
 
 async function eachBatch(tx: Tx, code: number, work: (ids: readonly string[]) => Promise<void>): Promise<void> {
-  for (let after: string | undefined = beforeAllIds; after !== undefined; ) {
+  for (let after: string | undefined = nilId; after !== undefined; ) {
     const ids: string[] = await lockImported(tx, code, { after, limit: atOnce });
     if (ids.length > 0) await work(ids);
     after = ids.at(-1);

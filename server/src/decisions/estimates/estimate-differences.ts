@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from "../../db/database.js";
+import { nilId } from "../../values/nil-id.js";
 import { listChanged, listKept, listUnchangedCreators } from "./difference-queries.js";
 import { readFitted } from "./fitted.js";
 import { estimateRowOf, keepEstimates } from "./keep-estimates.js";
@@ -20,7 +21,7 @@ export interface EstimateDifference {
 export async function findEstimateDifferences(db: Db, now: Date): Promise<EstimateDifference[]> {
   const fitted = await readFitted(db);
   const differences: EstimateDifference[] = [];
-  let after = "00000000-0000-0000-0000-000000000000";
+  let after = nilId;
   for (;;) {
     const ids = await listUnchangedCreators(db, after, now);
     const kept = new Map((await listKept(db, ids)).map((row) => [row.creator_id, row]));

@@ -1,15 +1,14 @@
 import type { ReadCampaign } from "../../campaigns/queries.js";
 import type { Statement } from "../../db/binary-rows.js";
 import type { Db } from "../../db/database.js";
+import { nilId } from "../../values/nil-id.js";
 import { candidates } from "./candidate-queries.js";
 import { readMeans } from "./mean-queries.js";
 import { prepareNamed } from "./named-creators.js";
 
-const noId = "00000000-0000-0000-0000-000000000000";
-
 const noCampaign: ReadCampaign = {
-  id: noId,
-  user_id: noId,
+  id: nilId,
+  user_id: nilId,
   name: "",
   target_views: 0,
   budget: 0,
@@ -21,7 +20,7 @@ const noCampaign: ReadCampaign = {
   terms: null,
   is_sample: false,
   role: "owner",
-  readerId: noId,
+  readerId: nilId,
 };
 
 /**
@@ -30,7 +29,7 @@ const noCampaign: ReadCampaign = {
  */
 export async function exampleStatements(db: Db): Promise<Statement[]> {
   const means = await readMeans(db);
-  await prepareNamed(db, noId, { ids: [noId], means });
+  await prepareNamed(db, nilId, { ids: [nilId], means });
   const choice = { campaign: noCampaign, filters: {}, include: [], exclude: [], onlyNew: false };
   return candidates(db, choice, { means });
 }

@@ -1,9 +1,10 @@
+import { nilId } from "../../values/nil-id.js";
 import type { NewMail } from "../outbox/new-mail.js";
 import { composeMail, type OutgoingMail, outreachText, type SenderIdentity, unsubscribeUrl } from "./compose-mail.js";
 import type { AttachedPart } from "./file-part.js";
 
 /** Belongs to no mail: a link with it leads to a page that says so, and unsubscribes nobody. */
-const nobodysToken = "00000000-0000-0000-0000-000000000000";
+const nobodysToken = nilId;
 
 /**
  * A mail that is not in the outbox, byte for byte as it would be sent now, except for the token of its opt-out link.

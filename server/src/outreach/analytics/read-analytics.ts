@@ -4,12 +4,13 @@ import { findCodes } from "../../catalogue/category-choice-queries.js";
 import type { Db } from "../../db/database.js";
 import { dayAt } from "../../mail/pace/wall-clock.js";
 import { invalid, missing } from "../../refusal.js";
+import { nilId } from "../../values/nil-id.js";
 import { type Buckets, bucketsBefore, bucketsOf, daysBefore, daysOf, type Period, periodBefore } from "./buckets.js";
 import { addUp, definitions, type Figures, figuresOf, figuresOfText, kindsOf } from "./measures.js";
 import { listCampaignsOf, listNames, type NamedSource, type ReadableCampaign } from "./name-queries.js";
 import { type Sums, sumTallies } from "./tally-queries.js";
 import type { Counting, LineFilter, RowKey } from "./tally-readings.js";
-import { categories, noId } from "./thread-fact-queries.js";
+import { categories } from "./thread-fact-queries.js";
 
 interface Reader {
   userId: string;
@@ -40,7 +41,7 @@ export async function readAnalytics(
   ]);
   const ofWhole = query.variant === undefined ? figuresOf : figuresOfText;
   const figuresOfRow = ({ partsOf }: Counted, key: string) =>
-    (by === "variant" && key !== noId ? figuresOfText : ofWhole)(measure, partsOf.get(key) ?? []);
+    (by === "variant" && key !== nilId ? figuresOfText : ofWhole)(measure, partsOf.get(key) ?? []);
   const rows = keysOf(current, before, by).map((key) => ({
     key,
     figures: { ...figuresOfRow(current, key), ...(before && { before: figuresOfRow(before, key).value }) },
@@ -216,5 +217,5 @@ async function namesOf(
     rows.map(({ key }) => key),
   );
   const keyOf = new Map(named.map(({ key, id, name, parts }) => [key, { _id: id, name, ...parts }]));
-  return (key) => keyOf.get(key) ?? (key === noId ? { name: without[source] } : { name: deleted });
+  return (key) => keyOf.get(key) ?? (key === nilId ? { name: without[source] } : { name: deleted });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasLeft, leftAt } from "../../campaigns/left-at-queries.js";
+import { nilId } from "../../values/nil-id.js";
 
 /** The numbers of the counted kinds in `tally`. They never change. */
 export const kinds = {
@@ -68,8 +69,7 @@ const number = Object.fromEntries(Object.entries(kinds).map(([name, value]) => [
 >;
 
 /** Replaces the id for mails without this property. */
-export const noId = "00000000-0000-0000-0000-000000000000";
-const none = sql`${sql.lit(noId)}::uuid`;
+const none = sql`${sql.lit(nilId)}::uuid`;
 
 /** Quarters of an hour since 2000: in every time zone of today, days begin at one. */
 function slotOf(moment: RawBuilder<unknown>): RawBuilder<unknown> {

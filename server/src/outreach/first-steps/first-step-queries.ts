@@ -1,6 +1,7 @@
 import { type firstSteps, rolesFor } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { nilId } from "../../values/nil-id.js";
 
 interface Row extends Record<Exclude<firstSteps.FirstStep, "mailbox">, boolean> {
   isHidden: boolean;
@@ -41,7 +42,7 @@ export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
         select user_id from member_mail where user_id between app_user.id and app_user.id order by user_id limit 1
       ) is not null or (
         select mail.id from mail
-        where (owner_id, mail.id) >= (app_user.id, '00000000-0000-0000-0000-000000000000')
+        where (owner_id, mail.id) >= (app_user.id, ${sql.lit(nilId)})
           and (owner_id, mail.id) < (app_user.id, ${firstWithSender})
           and not exists (
             select from message

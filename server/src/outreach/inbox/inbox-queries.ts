@@ -4,6 +4,7 @@ import type { Db } from "../../db/database.js";
 import { expectedRows } from "../../db/total.js";
 import type { Place } from "./inbox-cursor.js";
 import "./tables.js";
+import { nilId } from "../../values/nil-id.js";
 
 /** The user whose inbox it is, and the campaigns to read for it. */
 export interface Reader {
@@ -264,8 +265,6 @@ function placesOf(box: inbox.InboxBox, { userId }: Reader) {
   }
 }
 
-const nobody = "00000000-0000-0000-0000-000000000000";
-
 function isOf(userId: string): RawBuilder<unknown> {
   return sql`kept.assignee_key = ${userId}::uuid`;
 }
@@ -300,7 +299,7 @@ function wanted(
   const oneByOne = (one: RawBuilder<unknown>) => (isWithoutIndex ? sql`(${one}) is true` : one);
   const ofThread = [
     ...(box === "mine" ? [isOf(reader.userId)] : []),
-    ...(box === "unassigned" ? [isOf(nobody)] : []),
+    ...(box === "unassigned" ? [isOf(nilId)] : []),
     ...(mailbox ? [oneByOne(sql`kept.mailbox_id = ${mailbox}`)] : []),
     ...(intent ? [oneByOne(sql`kept.intent = ${intent}`)] : []),
     ...(assignee ? [isOf(assignee)] : []),

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
+import { nilId } from "../../values/nil-id.js";
 
-const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+const nobody = sql`${sql.lit(nilId)}::uuid`;
 
 export const countKeys = ["campaign_id", "slot", "user_id"];
 
