@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
-import { id, text } from "./fields.js";
+import { day, id, text } from "./fields.js";
 import { step } from "./steps.js";
 import { timeZone } from "./time-zone.js";
 
@@ -56,15 +56,17 @@ export const analyticsFilter = z.object({
 });
 export type AnalyticsFilter = z.output<typeof analyticsFilter>;
 
-const day = z.iso.date();
+/** The earliest day. No mail was sent before it. */
+export const firstDay = "2000-01-01";
+const askedDay = day.check(z.refine((text) => text >= firstDay, { error: "Choose a day from 2000 on" }));
 
 /** The query without `format`. */
 export const analyticsQuery = z.object({
   measure,
   by: grouping,
   /** The first day in `timeZone`, inclusive. Without `from` and `to`: the last 30 days. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(askedDay),
+  to: z.optional(askedDay),
   compare: z.optional(comparison),
   timeZone: z._default(timeZone, "UTC"),
   ...analyticsFilter.shape,

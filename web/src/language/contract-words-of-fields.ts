@@ -48,6 +48,7 @@ export const wordsOfFields: MessageWords = {
   "Choose at least one": () => t`Choose at least one`,
   "Choose a date and a time": () => t`Choose a date and a time`,
   "Choose a time zone": () => t`Choose a time zone`,
+  "Choose a day from # on": (year) => t`Choose a day from ${year} on`,
   "Choose a time zone like Europe/Lisbon": () => t`Choose a time zone like Europe/Lisbon`,
   "Choose a language": () => t`Choose a language`,
   "Choose a language like pt or pt-BR": () => t`Choose a language like pt or pt-BR`,

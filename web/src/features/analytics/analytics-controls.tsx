@@ -135,13 +135,11 @@ interface DayProps {
   onDay: (day: string) => void;
 }
 
-/** The earliest day. No mail was sent before it, so an earlier year is one that is still being typed. */
-const firstDay = "2000-01-01";
-
 function DayField({ label, day, onDay }: DayProps) {
   const [typed, setTyped] = useTyped(day, {
     onChange: (chosen) => {
-      if (chosen >= firstDay) onDay(chosen);
+      // An earlier year is one that is still being typed.
+      if (chosen >= analytics.firstDay) onDay(chosen);
     },
   });
   return (

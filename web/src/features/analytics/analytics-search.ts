@@ -19,7 +19,7 @@ export interface Days {
 
 const none = undefined;
 const { campaign, template, variant, step, mailbox, user, genre, region } = analytics.analyticsFilter.shape;
-const day = z.catch(z.optional(z.iso.date()), none);
+const day = z.catch(analytics.analyticsQuery.shape.from, none);
 
 const analyticsSearch = z.object({
   measure: z.catch(z._default(analytics.measure, usual.measure), usual.measure),
@@ -128,5 +128,5 @@ export function movedBy(day: string, { days = 0, months = 0 }: { days?: number; 
 }
 
 function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
+  return analytics.analyticsQuery.shape.from.safeParse(text).success;
 }
