@@ -8,6 +8,7 @@ import {
   catalogue,
   check,
   envelope,
+  fields,
   openApiDocument,
   successStatus,
   templates,
@@ -278,4 +279,11 @@ describe("a value above the limit is not called missing", () => {
     const checked = check<z.ZodMiniType>(schema, value);
     expect(checked.ok ? [] : Object.values(checked.errors)).toEqual([text]);
   });
+});
+
+test("a day or a moment of the year 0, which PostgreSQL does not have, is none", () => {
+  expect(check(fields.day, "0000-12-31").ok).toBe(false);
+  expect(check(fields.instant, "0000-12-31T23:59:59.999Z").ok).toBe(false);
+  expect(check(fields.day, "0001-01-01").ok).toBe(true);
+  expect(check(fields.instant, "0001-01-01T00:00:00.000Z").ok).toBe(true);
 });

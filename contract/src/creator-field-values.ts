@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dollars, text } from "./fields.js";
+import { day, dollars, text } from "./fields.js";
 import type { FieldValue } from "./own-field-values.js";
 import { webAddress } from "./web-address.js";
 
@@ -81,6 +81,6 @@ const schemas = {
   text: { schema: text(fieldLimits.text), words: `Enter a text of at most ${fieldLimits.text.max} characters` },
   number: { schema: number, words: "Enter a number" },
   money: { schema: dollars, words: "Enter an amount that is not negative, like 250 or 99.50" },
-  date: { schema: z.iso.date(), words: "Enter a day, like 2026-03-31" },
+  date: { schema: day, words: "Enter a day, like 2026-03-31" },
   link: { schema: webAddress, words: "Enter a web address" },
 } satisfies Record<Exclude<FieldType, "choice">, { schema: z.ZodMiniType<FieldValue>; words: string }>;

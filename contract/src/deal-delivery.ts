@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wholeViews } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
-import { id, idParams, instant, text } from "./fields.js";
+import { day, id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { exampleThread, thread } from "./outreach.js";
 
@@ -16,7 +16,7 @@ const delivery = z.object({
   ),
   /** A day, or a date with time. */
   publishedAt: z.optional(
-    z.nullable(z.union([z.iso.date(), instant], { error: "Must be a day, such as 2026-12-01, or a moment" })),
+    z.nullable(z.union([day, instant], { error: "Must be a day, such as 2026-12-01, or a moment" })),
   ),
   views: z.optional(z.nullable(wholeViews)),
 });

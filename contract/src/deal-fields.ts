@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dollarsWith, instant, text, views } from "./fields.js";
+import { day, dollarsWith, instant, text, views } from "./fields.js";
 import { limits } from "./limits.js";
 
 /** Something that the user should know first, at the form's field `field`. It does not prevent the action. */
@@ -15,7 +15,7 @@ export const wholeViews = views.check(z.int());
 /** The terms of the deal besides its price: what is made, when, and for how many views. */
 export const agreement = {
   notes: z.optional(text(limits.dealNotes)),
-  dueOn: z.optional(z.iso.date()),
+  dueOn: z.optional(day),
   views: z.optional(wholeViews),
 };
 

@@ -7,8 +7,14 @@ export const id = z.uuid();
 
 export const idParams = z.object({ id });
 
+/** PostgreSQL has no year 0. */
+const hasYear = z.refine<string>((text) => !text.startsWith("0000"), { error: "Is not in the expected form" });
+
 /** ISO 8601 UTC text, to the millisecond. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().check(hasYear);
+
+/** A date, such as `2026-12-01`. */
+export const day = z.iso.date().check(hasYear);
 
 /** The position of a page in a list that is sorted by time and id, newest first. */
 export const cursor = z

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
-import { id, idParams } from "./fields.js";
+import { day, id, idParams } from "./fields.js";
 import { timeZone } from "./time-zone.js";
 
 const count = z.int().check(z.minimum(0));
 
 /** What the campaign had spent (dollars) and booked (views) at the end of a day on which a deal was closed. */
-export const progressDay = z.object({ date: z.iso.date(), spent: z.number(), views: z.number() });
+export const progressDay = z.object({ date: day, spent: z.number(), views: z.number() });
 
 /** How many conversations have come at least to each stage. */
 export const funnel = z.object({
@@ -28,8 +28,8 @@ export const creatorPrice = z.object({
 
 /** Days are those of the given time zone; UTC by default. */
 export const campaignFigures = z.object({
-  startedOn: z.iso.date(),
-  today: z.iso.date(),
+  startedOn: day,
+  today: day,
   /** The budget from the beginning, in dollars. */
   plannedSpend: z.number(),
   plannedViews: z.number(),

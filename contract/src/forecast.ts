@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
-import { idParams } from "./fields.js";
+import { day, idParams } from "./fields.js";
 import { ids } from "./outreach-examples.js";
 
 /** The 10th, 50th and 90th percentile. */
@@ -9,9 +9,9 @@ export type ForecastSpread = z.output<typeof forecastSpread>;
 
 /** A past forecast of the views at the end of a later day, and the views that came. */
 export const pastForecast = z.object({
-  on: z.iso.date(),
+  on: day,
   /** The day that it forecast. */
-  until: z.iso.date(),
+  until: day,
   low: z.number(),
   high: z.number(),
   came: z.number(),
@@ -28,9 +28,9 @@ export const forecast = z.object({
   /** The probability, 0 to 1, that the views reach the target by the end of the last day. */
   chanceOfTarget: z.number().check(z.minimum(0), z.maximum(1)),
   /** When the target is reached, over the simulations that reach it. Absent below a chance of 1 in 10. */
-  targetBy: z.optional(z.object({ low: z.iso.date(), likely: z.iso.date(), high: z.iso.date() })),
+  targetBy: z.optional(z.object({ low: day, likely: day, high: day })),
   /** The views at the end of each of the next 90 days, beginning with today. */
-  days: z.array(z.object({ date: z.iso.date(), views: forecastSpread })),
+  days: z.array(z.object({ date: day, views: forecastSpread })),
   /** Newest first. */
   past: z.array(pastForecast),
   /** The assumptions of the forecast, in words. */

@@ -244,8 +244,8 @@ test("everybody sees the campaigns that they may read, and no others exist", asy
   expect(await errorsOf({ genre: "Food", region: "Portugal" })).toHaveProperty("region");
 });
 
-// Of the year 1, the same days of the year before were taken for those of 1900: 1,900 years were counted day by day, and
-// the process answered nobody for eight seconds.
+// For the year before the year 1, that before 1901 was taken: 1,900 years were counted day by day, and the process
+// answered nobody for eight seconds.
 test.each(["0000-01-01", "0001-01-02", "1999-12-31"])("no day before 2000 is counted, such as %s", async (day) => {
   const { caller } = await startStory();
   for (const period of [{ from: day, to: day }, { to: day }]) {
