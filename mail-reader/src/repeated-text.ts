@@ -26,14 +26,8 @@ export function withoutRepeated(text: string, received: readonly string[]): stri
   if (block === undefined) return text;
   const above = lines.slice(0, block.start - introductionAbove(lines, block.start));
   const below = lines.slice(block.end);
-  const own = [...above, ...(isSignature(below) ? [] : ["", ...below])];
+  const own = [...above, "", ...below];
   return hasWords(own) ? visibleText(own.join("\n")) : text;
-}
-
-/** Below the repeated lines, a few short ones without a sentence belong to them: the signature of that mail. */
-function isSignature(lines: readonly string[]): boolean {
-  const written = lines.filter((line) => wordsOf(line).length > 0 && !line.includes("://"));
-  return written.length <= 6 && written.every((line) => line.length <= 70 && !/[.!?…:。！？：]\s*$/u.test(line));
 }
 
 function wordsOf(text: string): string[] {
@@ -79,7 +73,7 @@ function repeatedLines(lines: readonly string[], known: ReadonlySet<string>): Re
     const count = counts.get(at) ?? { all: 0, repeated: 0 };
     counts.set(at, { all: count.all + 1, repeated: count.repeated + (isRepeated[index] ? 1 : 0) });
   }
-  return new Set([...counts].filter(([, { all, repeated }]) => repeated >= all * 0.8).map(([at]) => at));
+  return new Set([...counts].filter(([, { all, repeated }]) => repeated === all).map(([at]) => at));
 }
 
 const longestIntroduction = 6;

@@ -103,6 +103,8 @@ function optOutFields(url: string): string {
 /** So that nobody's automatic reply answers a mail about an account (RFC 3834). */
 const automaticField = "Auto-Submitted: auto-generated";
 
+export const optOutWords = "If you would rather not hear from us again:";
+
 /**
  * The opt-out line and the postal address are in the first mail of a conversation only: in an answer to a person they
  * would be out of place, and the header fields are always present.
@@ -114,7 +116,7 @@ export function outreachText(
 ): string {
   const body = withSignature(mail.body, signature?.trim() ?? "");
   if (mail.in_reply_to !== null) return body;
-  const foot = [`If you would rather not hear from us again: ${optOutUrl}`, postalAddress?.trim() ?? ""];
+  const foot = [`${optOutWords} ${optOutUrl}`, postalAddress?.trim() ?? ""];
   return `${body.trimEnd()}\n\n--\n${foot.filter((line) => line !== "").join("\n")}\n`;
 }
 

@@ -46,7 +46,9 @@ describe("an answer", () => {
     const content = "We would like to pay $300 for one reel about the coast of Portugal.\n\nAre you free in May?";
     const { answer, read } = await startAnswering({ content });
 
-    await answer(`Let me think about it.\n\nOverture qaghItlh, 2026-11-02 10:00:\n\n${content}`);
+    const foot = "If you would rather not hear from us again: http://overture.test/unsubscribe/1";
+
+    await answer(`Let me think about it.\n\nOverture qaghItlh, 2026-11-02 10:00:\n\n${content}\n\n--\n${foot}`);
 
     const [, response] = (await read()).messages;
     expect(response).toMatchObject({ kind: "reply", content: "Let me think about it.", offer: null, isFolded: true });

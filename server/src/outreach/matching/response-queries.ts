@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import type { Db, Tx } from "../../db/database.js";
+import { optOutWords } from "../../mail/composing/compose-mail.js";
 import type { MailboxOfEvidence } from "../../mail/evidence/authority.js";
 import type { Proof } from "../../mail/tables.js";
 import { type ArrivedAttachment, type StoredReading, toJson } from "../answers/stored-reading.js";
@@ -75,18 +76,21 @@ export async function holdsReceived(db: Db, threadId: string, receivedMailId: st
 /** An answer quotes the last mails of a conversation. */
 const quotedMails = 5;
 
-/** The texts that the newest mails of the thread were sent with. */
+/** The texts that the newest mails of the thread were sent with, and what is written below them. */
 export async function listSentTexts(db: Db, threadId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("message")
-    .select("content")
-    .where("thread_id", "=", threadId)
-    .where("mail_id", "is not", null)
-    .orderBy("happened_at", "desc")
-    .orderBy("id", "desc")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .leftJoin("mailbox", "mailbox.id", "mail.mailbox_id")
+    .select(["message.content", "mailbox.signature", "mailbox.postal_address"])
+    .where("message.thread_id", "=", threadId)
+    .orderBy("message.happened_at", "desc")
+    .orderBy("message.id", "desc")
     .limit(quotedMails)
     .execute();
-  return rows.map(({ content }) => content);
+  return rows.map(({ content, signature, postal_address }) =>
+    [content, signature ?? "", optOutWords, postal_address ?? ""].join("\n\n"),
+  );
 }
 
 /**
