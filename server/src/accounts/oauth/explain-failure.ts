@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import { Refusal } from "../../refusal.js";
 import { oneLine } from "../../values/one-line.js";
-import { Unreachable } from "./provider-client.js";
+import { Unreachable, Unusable } from "./provider-client.js";
 
 const longestWords = 200;
 
@@ -41,10 +41,29 @@ export function lineOf(words: string | undefined): string {
   return oneLine(words ?? "", longestWords);
 }
 
-/** For the log: the kind of the failure, without data from the provider. */
-export function kindOfFailure(error: unknown): { failure: string; code?: string } {
-  if (!(error instanceof Error)) return { failure: "unknown" };
-  const cause = error instanceof ClientError && error.cause instanceof Error ? error.cause.name : undefined;
-  const code = "code" in error && typeof error.code === "string" ? error.code : cause;
-  return { failure: error.name, ...(code === undefined ? {} : { code }) };
+interface KindOfFailure {
+  failure: string;
+  code?: string;
+  /** The provider's error code, such as `invalid_client`: the client secret is wrong, or was replaced there. */
+  refusal?: string;
+  /** What was wrong with its answer, in our words. */
+  answer?: string;
 }
+
+/** For the log: the kind of the failure, without data from the provider. */
+export function kindOfFailure(error: unknown): KindOfFailure {
+  if (!(error instanceof Error)) return { failure: "unknown" };
+  const cause = error instanceof ClientError && error.cause instanceof Error ? error.cause : error;
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const known = code ?? (cause === error ? undefined : cause.name);
+  const refusal = "error" in error && typeof error.error === "string" ? error.error : "";
+  return {
+    failure: error.name,
+    ...(known !== undefined && { code: known }),
+    ...(isErrorCode.test(refusal) && { refusal }),
+    ...(cause instanceof Unusable && { answer: cause.message }),
+  };
+}
+
+/** As RFC 6749 and the providers spell them; anything else could be about a person. */
+const isErrorCode = /^[a-z_]{1,40}$/;

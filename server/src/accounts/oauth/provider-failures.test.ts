@@ -165,3 +165,32 @@ test("the log says which provider failed and how, without what it sent", async (
   expect(log).toContain('"provider":"github"');
   expect(log).not.toContain("a-token");
 });
+
+// A client secret that had run out was logged like any refused code: only who tried to sign in could read the reason.
+test.each([
+  [
+    "GitHub's refusal",
+    githubToken,
+    { error: "incorrect_client_credentials" },
+    '"refusal":"incorrect_client_credentials"',
+  ],
+  ["a status", "/user", { message: "API rate limit exceeded" }, '"answer":"/user answered 403"'],
+])("the log says to the operator what is wrong: %s", async (_, path, body, logged) => {
+  const started = await startOAuthApp();
+  const error_description = "The client of maria@example.com is not known";
+  started.provider.mishaps.set(path, { answers: 403, body: JSON.stringify({ ...body, error_description }) });
+  await openBrowser(started).signIn("github");
+
+  const log = started.app.logLines.join("\n");
+
+  expect(log).toContain(logged);
+  expect(log).not.toContain("maria@example.com");
+});
+
+test("what a provider gives for a code of its error is no word of the log", async () => {
+  const started = await startOAuthApp();
+  started.provider.mishaps.set(githubToken, { answers: 400, body: '{"error":"maria@example.com is unknown"}' });
+  await openBrowser(started).signIn("github");
+
+  expect(started.app.logLines.join("\n")).not.toContain("maria@example.com");
+});
