@@ -46,6 +46,10 @@ const subjectFields =
 /** In a multi-line reply (RFC 5321, 4.2.1) the codes are repeated on each line, in the middle of the text. */
 const repeatedCodes = /(?<![\w.])[245][0-7]\d[- ]#?(?:[245]\.\d{1,3}\.\d{1,3}[- ]?)?(?=\S)/g;
 
+/** Chinese, Japanese and Korean sentences go on right after an address, in letters and marks that no address has. */
+const anAddress =
+  /[^\s<>()[\]"'@:;,\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]{1,64}@[^\s<>()[\]"':;,\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]{1,255}/gu;
+
 /** A host named antispam.example or an address full@creator.example says nothing about the cause. */
 function withoutNames(text: string): string {
   return text
@@ -54,7 +58,7 @@ function withoutNames(text: string): string {
     .replace(repeatedCodes, " ")
     .replace(/https?:\/\/([^\s/?#]{1,200})[^\s]{0,2000}/gi, "$1")
     .replace(/(?<=\p{L})_(?=\p{L})/gu, " ")
-    .replace(/[^\s<>()[\]"'@:;,]{1,64}@[^\s<>()[\]"':;,]{1,255}/g, "@")
+    .replace(anAddress, "@")
     .replace(/\bhost\s{1,3}[\w-]{1,63}\.[\w.-]{1,255}(?=\s?[[(])/gi, "host")
     .replace(/[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\.?(?=\[[\d.:a-f]{3,45}\])/gi, "host");
 }

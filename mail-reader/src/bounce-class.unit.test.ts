@@ -87,6 +87,9 @@ const said: readonly (readonly [string, BounceClass])[] = [
   ["553 Dynamic pool 192.0.2.1", "block"],
   ["554 5.6.0 Message contains a virus", "block"],
   ["550 High probability of spam", "block"],
+  ["收件人（kim@creator.example）不存在，请核实。", "hard"],
+  ["收件人kim@creator.example不存在。", "hard"],
+  ["宛先「kim@creator.example」は存在しません。", "hard"],
 ];
 
 describe("what a server's words mean for the address", () => {

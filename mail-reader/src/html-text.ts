@@ -25,7 +25,7 @@ const empty = new Set(["br", "hr", "img", "meta", "link", "input", "wbr", "col",
 /** Marks that mail programs put on the element with the earlier message. */
 export const quoteStart = anyOf(
   [
-    /gmail_quote(?:_container)?|gmail_extra|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container/,
+    /gmail_quote(?:_container)?|gmail_extra|gmail_attr|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container/,
     /protonmail_quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message/,
     /divRplyFwdMsg|divrplyfwdmsg|appendonsend|stopSpelling|stopspelling|reply-intro|replyHeader/,
     /isForwardContent|QuotedText|x_divRplyFwdMsg|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION/,

@@ -14,6 +14,8 @@ const programs: Record<string, string> = {
     '<font size=2>Hi. Fine.</font><br><br><font size=2>Thanks,</font><br><font size=2>Kim</font><br><br><font size=1>From: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1>"Mia" &lt;mia@sender.example&gt;</font><br><font size=1>To: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1>kim@creator.example</font><br><font size=1>Date: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1>02.03.2026 10:15</font><br><hr noshade><br>Hello! We pay $200.',
   Gmail:
     '<div dir="ltr">Hi. Fine.<br><br>Thanks,<br>Kim</div><div class="gmail_extra"><br><br><div class="gmail_quote">On Mon, Mar 2, 2026 at 10:15 AM, Mia <span dir="ltr">&lt;<a href="mailto:mia@sender.example">mia@sender.example</a>&gt;</span> wrote:<br><blockquote class="gmail_quote"><div>Hello! We pay $200.</div></blockquote></div></div>',
+  "Gmail, whose quote was taken out below its introduction":
+    '<div>Hi. Fine.</div><div><br></div><div>Thanks,</div><div>Kim</div><div class="gmail_attr">On Mon wrote:<br></div>',
   "Outlook on the desktop":
     '<div class=WordSection1><p class=MsoNormal>Hi. Fine.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Thanks,<o:p></o:p></p><p class=MsoNormal>Kim<o:p></o:p></p><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p class=MsoNormal><b>From:</b> Mia [mailto:mia@sender.example]<br><b>Sent:</b> Monday, March 2, 2026 10:15<br><b>To:</b> Kim<br><b>Subject:</b> Idea<o:p></o:p></p></div><p class=MsoNormal>Hello! We pay $200.</p></div>',
   "old Outlook":

@@ -62,11 +62,15 @@ export function introductionLength(lines: readonly string[], at: number): number
     if (count > 1 && isOwnWordsAbove(first, group.slice(1))) return 0;
     const startsHere = count === 1 || openings.test(first.trim()) || dated.test(first);
     if (startsHere && isIntroduction(joined)) return count;
-    const mayIntroduce = count === 1 && (namesWriterOnly(joined) || statesMoment(joined));
+    const mayIntroduce = count === 1 && (namesWriterOnly(joined) || statesMoment(joined) || dayThenWriter.test(joined));
     if (mayIntroduce && isQuotedNext(lines, at + 1)) return 1;
   }
   return 0;
 }
+
+/** `2026/3/2 Mia Frost <mia@sender.example>`, as Gmail wrote it in many languages, without a colon. */
+const dayThenWriter =
+  /^\d{4}[/.-]\d{1,2}[/.-]\d{1,2}\s(?:\d{1,2}:\d{2}\s)?[^<>@:]{2,80}<[^\s<>@]{1,80}@[^\s<>]{1,200}>$/;
 
 /** GroupWise: `>>> Mia Frost <mia@sender.example> schrieb am 09.03.2026 um 16:02 in`, then the mail's id. */
 const groupWise = /^>>> \S.{0,120}<[^\s<>@]{1,80}@[^\s<>]{1,200}> \p{L}.{0,30}\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,40}$/u;

@@ -179,6 +179,14 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: '**Gesendet:** Montag, 2. März 2026 um 10:15\n\n**Von:**"Mia Frost" <mia@sender.example>\n\n**An:**"Kim" <kim@creator.example>\n\n**Betreff:** Idee\n\n\nHallo Mia,\n\ngerne.',
     visible: "Hallo Mia,\n\ngerne.",
   },
+  "a day and a writer without a colon, above marked lines": {
+    text: "Yes, gladly.\n2026/3/2 Mia Frost <mia@sender.example>\n\n> Hi Kim,\n> would you join?",
+    visible: "Yes, gladly.",
+  },
+  "a day and an address of the writer's own, above no mark": {
+    text: "Yes, gladly. From then on write to:\n2026/3/2 Kim Lind <kim@creator.example>\n\nKim",
+    visible: "Yes, gladly. From then on write to:\n2026/3/2 Kim Lind <kim@creator.example>\n\nKim",
+  },
   "marks in place of images": {
     text: "[cid:image001.png@01DC0B2A.5F3E]\nYes, gladly.\n[data:image/png;base64,iVBORw0KGgo=]\n\nKim",
     visible: "Yes, gladly.\n\nKim",
