@@ -18,16 +18,17 @@ export function readComplaint(message: MimePart, notice: Notice): ReportReading 
   const isForComplaints = goesToComplaints(message);
   const found = notice.returned ?? quotedHeaders(text);
   const returned = isForComplaints && found?.has("received") !== true ? (spacedHeaders(text) ?? found) : found;
-  const feedback = isOwnReport(message)
-    ? [...walkParts(message)].find(({ type }) => type === "message/feedback-report")
-    : undefined;
+  const isOwn = isOwnReport(message);
+  const feedback = isOwn ? [...walkParts(message)].find(({ type }) => type === "message/feedback-report") : undefined;
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
   const isOlder = returned !== undefined && saysComplaint(message, text);
   const isSentHere = isForComplaints && saysSpam(message, text, returned);
-  const isFeedback = feedback !== undefined || message.parameters.get("report-type") === "feedback-report";
+  const written = isOwn && !feedback ? writtenFields(text) : undefined;
+  const isFeedback =
+    feedback !== undefined || written !== undefined || message.parameters.get("report-type") === "feedback-report";
   if (!isFeedback && !isMicrosoft && !isOlder && !isSentHere) return undefined;
   const isLetter = !isFeedback && !isMicrosoft && !isOlder;
-  const fields = feedback ? readHeaders(partText(feedback).trimStart()) : undefined;
+  const fields = feedback ? readHeaders(partText(feedback).trimStart()) : written;
   const type = fields?.raw("feedback-type")?.toLowerCase() ?? "abuse";
   if (noComplaint.has(type)) return undefined;
   return {
@@ -48,6 +49,21 @@ const desks =
 function isOwnReport(message: MimePart): boolean {
   const [from] = readAddresses(message.headers.raw("from"));
   return !isPersonsAnswer(message) || desks.test(from?.address ?? "") || reportServices.test(from?.address ?? "");
+}
+
+const writtenType = /^feedback-type:[ \t]{0,3}(?:abuse|fraud|virus|opt-out|not-spam|auth-failure|other)[ \t]*$/im;
+
+/** The fields of a report that a gateway turned into text: a type of RFC 5965 among others, below at most a note. */
+function writtenFields(text: string): MailHeaders | undefined {
+  const type = writtenType.exec(text.slice(0, 2_000));
+  if (!type) return undefined;
+  const above = text.slice(0, type.index).split("\n");
+  const start = above.findLastIndex((line) => !field.test(line) && line !== "") + 1;
+  const note = above.slice(0, start).join("\n");
+  if (note.length > 200 || note.includes("?")) return undefined;
+  const fields = readHeaders(text.slice(note.length, 6_000).trimStart());
+  const others = ["version", "user-agent", "original-rcpt-to", "original-mail-from", "source-ip", "reported-domain"];
+  return others.some((name) => fields.has(name)) ? fields : undefined;
 }
 
 function saysMicrosoftComplaint(message: MimePart): boolean {

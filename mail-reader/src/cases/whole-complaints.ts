@@ -44,6 +44,28 @@ export const complaintsOfPeople: readonly WholeMail[] = [
     reports: complained,
   },
   {
+    name: "The fields of a report that a gateway turned into text",
+    kind: "complaint",
+    raw: "From: postmaster@mx.example\nTo: mia@sender.example\nSubject: Report\n\nA user complained.\n\nFeedback-Type: abuse\nVersion: 1\nOriginal-Rcpt-To: <kim@creator.example>\n",
+    reports: complained,
+  },
+  {
+    name: "A report whose fields stand in its text",
+    kind: "complaint",
+    raw: 'From: loop@mx.example\nTo: mia@sender.example\nSubject: Report\nContent-Type: multipart/report; report-type=feedback-report; boundary="b1"\n\n--b1\nContent-Type: text/plain\n\nComplaint.\n\nUser-Agent: Loop/1\nFeedback-Type: abuse\nOriginal-Rcpt-To: kim@creator.example\n\n--b1--\n',
+    reports: complained,
+  },
+  {
+    name: "A question about the fields of a report",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: mia@sender.example\nSubject: Report\n\nDo you know what this is?\n\nFeedback-Type: abuse\nVersion: 1\nOriginal-Rcpt-To: <lee@creator.example>\n",
+  },
+  {
+    name: "An answer that holds the fields of a report",
+    kind: "reply",
+    raw: `From: Kim Lind <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: An idea\n${answering}\nI got this for my own list.\n\nFeedback-Type: abuse\nVersion: 1\nOriginal-Rcpt-To: <lee@creator.example>\n`,
+  },
+  {
     name: "A note that the forward is spam, without any header",
     kind: "complaint",
     raw: letter({
