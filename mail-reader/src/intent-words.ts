@@ -25,7 +25,7 @@ export const optsOut = anyOf([
       /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)/u,
       /(?:nehmt|streicht|löscht|nimm|streich|lösch) mich (?:bitte )?(?:aus|von) (?:eure[mr]|deine[mr]|dem|der) (?:[\p{L}-]{0,20}verteiler|[\p{L}-]{0,20}liste|newsletter)/u,
       /(?:schreib|schreibt|kontaktiert|kontaktiere) (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)(?! als)|ne m['’]écrivez plus/u,
-      /(?<!(?:lese|lesen|bekomme|bekommen|erhalte|sehe|empfange|beantworte|checke|habe|haben|hab)(?: [^\s.,!?]+){0,5} )keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|d[ée]sabonn[^\s.,!?]+/u,
+      /(?<!(?:lese|lesen|bekomme|bekommen|erhalte|sehe|empfange|beantworte|checke|habe|haben|hab)(?: [^\s.,!?]+){0,5} )keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|bitte (?:mich |uns )?austragen|schreiben sie mir nicht|d[ée]sabonn[^\s.,!?]+/u,
       /ne (?:m['’]|nous )(?:envoyez|écrivez) plus|(?:me|nous) retirer de (?:votre|vos|la|cette) [^\s.,!?]+/u,
       /no (?:quiero|queremos) (?:recibir|más)[^.\n]{0,15} (?:correos|mensajes|e-?mails|más)|elim[ií]ne?n?(?:me|nos)/u,
       /non (?:desidero|voglio|vorrei) (?:più )?ricevere|não (?:quero|queremos)(?: mais)? receber|não me (?:mand|envi)[^\s.,!?]+ mais/u,

@@ -66,9 +66,9 @@ export const requests = anyOf(
 );
 /** Words that change nothing next to a single word: "No thanks, unsubscribe please". */
 const politely =
-  "(?:please|pls|no|no,? thanks?|no,? thank you|thanks|thank you|bitte|danke|nein,? danke|svp|s['’]il vous plaît|merci|non,? merci|por favor|gracias|no,? gracias|per favore|grazie|no,? grazie|obrigad[oa])";
+  "(?:please|pls|no|no,? thanks?|no,? thank you|thanks|thank you|bitte|danke|nein,? danke|svp|s['’]il vous plaît|merci|non,? merci|por favor|gracias|no,? gracias|per favore|grazie|no,? grazie|obrigad[oa]|graag|alstublieft|proszę|prosím|tack|tak|takk|lütfen|пожалуйста|спасибо|부탁드립니다|부탁합니다|해 ?주세요|お願いします|من فضلكم?|شكرا)";
 const wholeMail = new RegExp(
-  `^\\s*(?:${politely}[\\s.,!]{1,4}){0,2}(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|d[ée]sabonner|d[ée]sinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止(?:してください|をお願いします|希望)?|退订|退訂|取消订阅|수신 ?거부|購読解除|descadastrar|remover|darme de baja|d[ée]sinscrire)(?:[\\s.,!]{1,4}${politely}){0,2}[\\s.!。]*$`,
+  `^\\s*(?:${politely}[\\s.,!]{1,4}){0,2}(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|austragen|d[ée]sabonner|d[ée]sinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止(?:してください|をお願いします|希望)?|退订|退訂|取消订阅|수신 ?거부|購読解除|descadastrar|remover|dar(?:me)? de baja|d[ée]sinscrire|afmelden|avregistrera|odhlásit|wypisać|(?:إلغاء|الغاء) الاشتراك)(?:[\\s.,!]{1,4}${politely}){0,2}[\\s.!。]*$`,
   "u",
 );
 /** "Unless you pay", "if it is not paid, stop writing": there is something to discuss. */
