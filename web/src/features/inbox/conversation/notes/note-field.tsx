@@ -84,6 +84,8 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
               look();
             }}
             onSelect={look}
+            // No selection event comes with a focus that comes back.
+            onFocus={look}
             onBlur={() => setMention(undefined)}
             onKeyDown={press}
             className={join(controlClasses, "block resize-y py-2 leading-5")}
@@ -123,7 +125,8 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
 /** The usernames of others in the campaign that contain the typed text; those that start with it come first. */
 function useNames(campaignId: string, typed: string | undefined): string[] {
   const self = useSession()?.user._id;
-  const { data: people } = useQuery({ ...campaignMembers(campaignId), enabled: typed !== undefined });
+  // A list that does not open says nothing of a failed call, so nobody would ask again.
+  const { data: people } = useQuery({ ...campaignMembers(campaignId), enabled: typed !== undefined, retry: 3 });
   if (typed === undefined || !people) return [];
   const wanted = typed.toLowerCase();
   const names = [people.owner, ...people.members]

@@ -35,6 +35,8 @@ const noteOf = (by: Note["by"], content: string, createdAt: string): Note => ({
 let notes: Note[];
 let sent: SentRequest[];
 let saving: (request: SentRequest) => Response | Promise<Response>;
+/** How many calls for the people of the campaign still fail. */
+let membersRefused: number;
 let restoring: (request: SentRequest) => Response;
 
 beforeEach(async () => {
@@ -42,6 +44,7 @@ beforeEach(async () => {
   session.write(signedIn);
   unsavedWords.clear();
   notes = [];
+  membersRefused = 0;
   saving = ({ body }) => {
     const note = noteOf(self, (body as { content: string }).content, "2026-11-04T12:00:00.000Z");
     notes = [...notes, note];
@@ -55,6 +58,10 @@ beforeEach(async () => {
       return json(200, { message: "OK", data: { ...outreach.exampleThread, messages: [mail], notes } });
     }
     if (address.endsWith("/members")) {
+      if (membersRefused > 0) {
+        membersRefused -= 1;
+        return refusal(503, "The database answers no calls");
+      }
       const data: members.CampaignMembers = {
         owner: { userId: self._id, username: self.username },
         members: [joao, john].map(({ _id, username }) => ({ userId: _id, username, role: "member" })),
@@ -126,6 +133,32 @@ test("N opens a note; after @ it offers who takes part, and Enter completes the 
   await expect.element(screen.getByRole("article", { name: `Note of ${self.username}` })).toBeVisible();
   expect(written().map(({ method, body }) => [method, body])).toEqual([["POST", { content: "Look @john.smith @j" }]]);
   await expect.element(screen.getByRole("button", { name: "Write a note" })).toHaveFocus();
+});
+
+test("the people are offered again when the focus comes back to their name", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Write a note" }).click();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard("Look @jo");
+  await expect.poll(names).toEqual(["joao", "john.smith"]);
+
+  screen.getByRole("button", { name: "Add note" }).element().focus();
+  await expect.poll(names).toEqual([]);
+  (field().element() as HTMLElement).focus();
+
+  await expect.poll(names).toEqual(["joao", "john.smith"]);
+});
+
+test("the people are offered also where the first calls for them fail", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Write a note" }).click();
+  await expect.element(field()).toHaveFocus();
+  membersRefused = 2;
+  await userEvent.keyboard("@");
+  await expect.poll(() => membersRefused).toBe(1);
+  await userEvent.keyboard("jo");
+
+  await expect.poll(names).toEqual(["joao", "john.smith"]);
 });
 
 test("text typed right after a completed name follows it", async () => {
