@@ -38,6 +38,35 @@ test("a dialog has its title as its name, and its first field the focus", async 
   await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
 });
 
+test("a dialog that takes the place of another gives the focus back to where the first one was opened", async () => {
+  const titles = ["New key", "Your key"];
+  function Steps() {
+    const [step, setStep] = useState(-1);
+    const close = () => setStep(-1);
+    return (
+      <>
+        <button type="button" onClick={() => setStep(0)}>
+          Begin
+        </button>
+        {step >= 0 && (
+          <Dialog key={step} title={titles[step] ?? ""} onClose={close}>
+            <button type="button" onClick={() => setStep(step + 1)}>
+              Next
+            </button>
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  await render(<Steps />);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("dialog", { name: "New key" }).getByRole("button", { name: "Next" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Your key" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Begin" })).toHaveFocus();
+});
+
 test("Escape closes it", async () => {
   const onClose = await open();
   await userEvent.keyboard("{Escape}");

@@ -1,15 +1,34 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+
+/** The openers of each open dialog, the newest dialog last. */
+const open: HTMLElement[][] = [];
 
 /**
  * Returns the focus to the element that opened a dialog, for `onCloseAutoFocus`. Radix does this only for dialogs with
- * a trigger of their own.
+ * a trigger of their own. A dialog that took the place of another returns it to the opener of that one.
  */
 export function useReturnFocus(): (event: Event) => void {
-  const [opener] = useState(() => openerOf(document.activeElement));
+  const [openers] = useState(openersOfNext);
+
+  // Connects to the dialogs that open from this one.
+  useEffect(() => {
+    open.push(openers);
+    return () => void open.splice(open.indexOf(openers), 1);
+  }, [openers]);
+
   return (event) => {
     event.preventDefault();
-    if (opener?.isConnected && (!isFocusTaken() || isLeftTo(opener))) opener.focus();
+    // What is behind another dialog is hidden from screen readers, and takes no focus.
+    const opener = openers.find((element) => element.isConnected && !element.closest("[aria-hidden=true]"));
+    if (opener && (!isFocusTaken() || isLeftTo(opener))) opener.focus();
   };
+}
+
+/** What has the focus, and where that is in a dialog or goes away, what opened the dialog before. */
+function openersOfNext(): HTMLElement[] {
+  const opener = openerOf(document.activeElement);
+  if (!opener || opener === document.body) return open.at(-1) ?? [];
+  return opener.closest("[role=dialog], [role=alertdialog]") ? [opener, ...(open.at(-1) ?? [])] : [opener];
 }
 
 /**
