@@ -5,7 +5,7 @@ import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
-import { Panel } from "../../ui/panel";
+import { KeptPanel } from "../../ui/kept-panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { SessionItem } from "./session-item";
@@ -20,7 +20,7 @@ export function SessionsPanel() {
   const problem = endEvery.error ? messageOf(endEvery.error) : undefined;
 
   return (
-    <Panel
+    <KeptPanel
       title={t`Where you are signed in`}
       description={t`If you do not know a device, sign it out and change your password.`}
     >
@@ -52,6 +52,6 @@ export function SessionsPanel() {
           onClose={() => setAsking(false)}
         />
       )}
-    </Panel>
+    </KeptPanel>
   );
 }

@@ -12,6 +12,7 @@ import { loadable } from "../../ui/loadable";
 import { NumberedPagination, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { useAddressWith } from "../../ui/use-address-with";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import type { UserHandlers } from "./user-actions";
@@ -46,6 +47,7 @@ export function UserTable({ search, views, toolbar, foot, onPage, onCreate, onEd
   const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
   const addressOf = useAddressWith("open");
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
     n: { label: t`New user`, act: onCreate },
     e: {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
 import { formatDateTime } from "../../ui/format";
-import { Panel } from "../../ui/panel";
+import { KeptPanel } from "../../ui/kept-panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
@@ -26,7 +26,7 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
   const revoke = useRevokeApiKey();
 
   return (
-    <Panel
+    <KeptPanel
       title={t`API keys`}
       description={t`For programs of your own. A key does what you allow it, and never anything with your account.`}
     >
@@ -68,7 +68,7 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
           onClose={() => setRevoked(undefined)}
         />
       )}
-    </Panel>
+    </KeptPanel>
   );
 }
 

@@ -5,7 +5,7 @@ import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { formatNumber } from "../../ui/format";
-import { Panel } from "../../ui/panel";
+import { KeptPanel } from "../../ui/kept-panel";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
@@ -48,7 +48,7 @@ export function CategoryPanel({ kind, categories, calls, searchOf }: CategoryPan
   }
 
   return (
-    <Panel title={words.title} description={t`${formatNumber(categories.length)} in the catalogue.`}>
+    <KeptPanel title={words.title} description={t`${formatNumber(categories.length)} in the catalogue.`}>
       <form noValidate className="flex items-start gap-2" onSubmit={(event) => void add(event)}>
         <div className="min-w-0 flex-1">
           <TextField
@@ -88,6 +88,6 @@ export function CategoryPanel({ kind, categories, calls, searchOf }: CategoryPan
         </ul>
       )}
       <DeletedLink kind={kind} />
-    </Panel>
+    </KeptPanel>
   );
 }

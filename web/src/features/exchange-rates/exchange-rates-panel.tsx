@@ -4,7 +4,7 @@ import { messageOf } from "../../api/call-error";
 import { ownCurrency } from "../../language/currency";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { Panel } from "../../ui/panel";
+import { KeptPanel } from "../../ui/kept-panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { keptRates } from "./exchange-rates.queries";
@@ -16,7 +16,7 @@ export function ExchangeRatesPanel() {
   const found = useQuery(keptRates);
   const { data, error, refetch } = found;
   return (
-    <Panel
+    <KeptPanel
       title={t`Exchange rates`}
       description={[
         t`Amounts are in ${ownCurrency()}.`,
@@ -51,6 +51,6 @@ export function ExchangeRatesPanel() {
           )}
         </>
       )}
-    </Panel>
+    </KeptPanel>
   );
 }

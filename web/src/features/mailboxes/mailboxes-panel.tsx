@@ -10,8 +10,8 @@ import { wordsOfAddress } from "../../language/words-of-address";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { KeptPanel } from "../../ui/kept-panel";
 import { loadable, useWarm } from "../../ui/loadable";
-import { Panel } from "../../ui/panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
@@ -52,7 +52,7 @@ export function MailboxesPanel({ outcome }: Props) {
   const own = shown?.filter(({ isSystem }) => !isSystem) ?? [];
 
   return (
-    <Panel
+    <KeptPanel
       title={t`Mailboxes`}
       description={
         <Trans>
@@ -100,7 +100,7 @@ export function MailboxesPanel({ outcome }: Props) {
       {opened && typeof doing === "object" && "checkDomain" in doing && (
         <opened.DomainDialog mailbox={doing.checkDomain} onClose={close} />
       )}
-    </Panel>
+    </KeptPanel>
   );
 }
 

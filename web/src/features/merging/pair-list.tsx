@@ -11,6 +11,7 @@ import { ListSkeleton } from "../../ui/list-skeleton";
 import { MorePages } from "../../ui/more-pages";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { toast } from "../../ui/toast";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useListWalk } from "../../ui/use-list-walk";
 import { duplicatePairs, useDismissal } from "./merging.queries";
 import { PairItem } from "./pair-item";
@@ -20,6 +21,7 @@ import { useMerging } from "./use-merging";
 export function PairList({ isDismissed }: { isDismissed: boolean }) {
   const found = useInfiniteQuery(duplicatePairs(isDismissed));
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "li");
   useListWalk(list);
   const { mergePair, merging } = useMerging();
   const dismissal = useDismissal();

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { IconButton } from "../../ui/icon-button";
-import { Panel } from "../../ui/panel";
+import { KeptPanel } from "../../ui/kept-panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { DeleteFieldDialog } from "./delete-field-dialog";
@@ -33,7 +33,7 @@ export function OwnFieldsPanel() {
     </Button>
   );
   return (
-    <Panel
+    <KeptPanel
       title={t`Own fields`}
       description={
         <Trans>
@@ -69,7 +69,7 @@ export function OwnFieldsPanel() {
       {opened?.dialog === "create" && <CreateFieldDialog onClose={close} />}
       {opened?.dialog === "update" && <UpdateFieldDialog field={opened.field} onClose={close} />}
       {opened?.dialog === "delete" && <DeleteFieldDialog field={opened.field} onClose={close} />}
-    </Panel>
+    </KeptPanel>
   );
 }
 

@@ -17,6 +17,7 @@ import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Select } from "../../ui/select";
 import { toast } from "../../ui/toast";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useListWalk } from "../../ui/use-list-walk";
 import { DeletedItem } from "./deleted-item";
 import { kindPlurals, subjectWords } from "./deleted-words";
@@ -45,6 +46,7 @@ export function RecentlyDeletedPage({ isAdmin, search, tableState, onSearch }: P
   });
   const found = useInfiniteQuery(deletedItems(kind));
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "li");
   useListWalk(list);
   const restore = useRestoreArchived();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];

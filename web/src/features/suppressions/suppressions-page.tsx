@@ -19,6 +19,7 @@ import { MorePages } from "../../ui/more-pages";
 import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { TextField } from "../../ui/text-field";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useListWalk } from "../../ui/use-list-walk";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { SuppressionItem } from "./suppression-item";
@@ -48,6 +49,7 @@ export function SuppressionsPage({ search, tableState, onSearch }: Props) {
   });
   const found = useInfiniteQuery(suppressionList(q));
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "li");
   useListWalk(list);
   const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items);

@@ -16,6 +16,7 @@ import { Page } from "../../ui/page";
 import { PaginationBelow } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { toast } from "../../ui/toast";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useListWalk } from "../../ui/use-list-walk";
 import { SetAsidePanel } from "./set-aside-panel";
 import { UnconfirmedSenders } from "./unconfirmed-senders";
@@ -33,6 +34,7 @@ interface Props {
 export function UnmatchedPage({ page, onPage }: Props) {
   const found = useUnmatchedPage(page);
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "li");
   useListWalk(list);
   const [assigned, setAssigned] = useState<unmatchedMail.UnmatchedMail>();
   const [discarded, setDiscarded] = useState<unmatchedMail.UnmatchedMail>();

@@ -8,7 +8,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
-import { Panel } from "../../ui/panel";
+import { KeptPanel } from "../../ui/kept-panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
@@ -26,7 +26,10 @@ export function WebhooksPanel() {
   const close = () => setOpened(undefined);
 
   return (
-    <Panel title={t`Webhooks`} description={t`What happens in your campaigns, posted to a server of yours and signed.`}>
+    <KeptPanel
+      title={t`Webhooks`}
+      description={t`What happens in your campaigns, posted to a server of yours and signed.`}
+    >
       <RefreshFailed query={list} />
       {list.isLoadingError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
@@ -74,7 +77,7 @@ export function WebhooksPanel() {
           onClose={close}
         />
       )}
-    </Panel>
+    </KeptPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { archive, audit, type Endpoint, suppressions, unmatchedMail } from "@overture/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { json } from "../../api/testing/network";
@@ -11,7 +11,7 @@ import { SuppressionsPage } from "../../features/suppressions/suppressions-page"
 import { UnmatchedPage } from "../../features/unmatched-mail/unmatched-page";
 import { answerByExample } from "../../testing/contract-examples";
 import { InApp } from "../../testing/in-app";
-import { answerReads, toasts } from "../../testing/safe-changes";
+import { answerReads, holdChanges, toasts } from "../../testing/safe-changes";
 
 const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-0000000000a2"];
 
@@ -83,4 +83,23 @@ test("where a screen has two lists, j and k go on in the one that has the focus"
   expect(focused()).toEqual([false, true]);
   await userEvent.keyboard("k");
   expect(focused()).toEqual([true, false]);
+});
+
+test("when a row is restored, the one in its place has the focus", async () => {
+  const change = holdChanges();
+  const both = twoRows(archive.listArchive, "items") as { items?: object[] };
+  await render(
+    <InApp>
+      <RecentlyDeletedPage isAdmin search={{}} onSearch={ignore} />
+    </InApp>,
+  );
+  const rows = page.getByRole("list", { name: "Recently deleted" }).getByRole("listitem");
+  await expect.element(rows.nth(1)).toBeVisible();
+  rows.nth(0).element().querySelector("button")?.focus();
+  await userEvent.keyboard("{Enter}");
+  answers.set(archive.listArchive.path, { ...both, items: both.items?.slice(1) });
+  onTestFinished(() => void answers.set(archive.listArchive.path, both));
+  change.accept(archive.restoreArchived.example.data);
+
+  await expect.poll(() => rows.elements().map((row) => row.contains(document.activeElement))).toEqual([true]);
 });

@@ -7,7 +7,7 @@ import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { Panel } from "../../../ui/panel";
+import { KeptPanel } from "../../../ui/kept-panel";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
 import { AddPasskeyDialog } from "./add-passkey-dialog";
@@ -42,7 +42,7 @@ export function PasskeysPanel({ onKept }: Props) {
   );
 
   return (
-    <Panel
+    <KeptPanel
       title={t`Passkeys`}
       description={t`Sign in with the finger, the face or the PIN that unlocks your device, without a password. A
         passkey is a second factor too.`}
@@ -82,6 +82,6 @@ export function PasskeysPanel({ onKept }: Props) {
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} onKept={onKept} />}
       {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(undefined)} />}
-    </Panel>
+    </KeptPanel>
   );
 }
