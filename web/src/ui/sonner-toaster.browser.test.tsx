@@ -1,6 +1,6 @@
 import { limits } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SonnerToaster } from "./sonner-toaster";
 import { toast } from "./toast";
@@ -66,4 +66,36 @@ test("a toast that slides in does not take the press of what it covers", async (
       .map(({ finished }) => finished),
   );
   expect(getComputedStyle(shown.element()).pointerEvents).toBe("auto");
+});
+
+/** Fakes another second, and returns whether it is gone then. */
+async function isGone(shown: Locator): Promise<boolean> {
+  await vi.advanceTimersByTimeAsync(1_000);
+  return shown.query() === null;
+}
+
+test("after its Undo a toast takes the focus away from nothing", async () => {
+  await render(
+    <>
+      <button type="button">Send</button>
+      <input aria-label="Search" />
+      <SonnerToaster first={nothing} />
+    </>,
+  );
+  const send = page.getByRole("button", { name: "Send" });
+  send.element().focus();
+  toast.success("Sending", { action: { label: "Undo", onClick: () => toast.success("It is a draft again") } });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect.element(undo).toBeVisible();
+  undo.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => isGone(undo)).toBe(true);
+  await expect.element(send).toHaveFocus();
+
+  const search = page.getByRole("textbox", { name: "Search" });
+  await search.click();
+  await userEvent.keyboard("nora");
+  await expect.poll(() => isGone(page.getByText("It is a draft again"))).toBe(true);
+  await userEvent.keyboard(" w");
+  await expect.element(search).toHaveValue("nora w");
 });

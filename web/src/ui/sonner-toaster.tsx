@@ -5,6 +5,7 @@ import { t } from "#language";
 import { isolateNames } from "./isolate-names";
 import { useAppearance } from "./theme";
 import { receiveToasts, type ToastEvent } from "./toast";
+import { useToastFocus } from "./use-toast-focus";
 import { useToastPlace } from "./use-toast-place";
 
 interface Props {
@@ -16,6 +17,8 @@ export function SonnerToaster({ first }: Props) {
   const { theme } = useAppearance();
   const delivered = useRef(0);
   const { right, bottom } = useToastPlace();
+  const toaster = useRef<HTMLElement>(null);
+  useToastFocus(toaster);
 
   // Connects to the toasts; Sonner, mounted below, already listens when this runs.
   useEffect(() => {
@@ -26,6 +29,7 @@ export function SonnerToaster({ first }: Props) {
 
   return (
     <Sonner
+      ref={toaster}
       theme={theme}
       position="bottom-right"
       expand
