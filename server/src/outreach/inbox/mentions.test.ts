@@ -7,7 +7,7 @@ import { migrationsFolder } from "../../db/migrate.js";
 import { openRateLimits } from "../../limits/rate-limit.js";
 import { waitForLockWaiter } from "../../testing/database.js";
 import { startTeam, usernames } from "../../testing/start-team.js";
-import { createNote, mentions } from "./notes.js";
+import { createNote, mentions, updateNote } from "./notes.js";
 
 const later = "2027-01-04T09:00:00.000Z";
 
@@ -106,6 +106,27 @@ test("it is a mention no longer where the note names somebody else or is deleted
   expect(await unreadOf(member)).toEqual([]);
   await app.as(owner).call(archive.restoreArchived, { params: { kind: "note", id: second._id } });
   expect(await unreadOf(member)).toEqual(["noah"]);
+});
+
+// Who deleted it went by whom it named when they began: the viewer was left with a mention in no note.
+test("a note that comes to name somebody else while it is deleted is a mention of nobody, and is deleted once", async () => {
+  const { app, db, owner, done, viewer, name, unreadOf } = await startNamed();
+  const { _id: noteId } = await name(done);
+  const limits = openRateLimits({ db, clock: app.clock });
+  const writing = { threadId: done, noteId, userId: owner._id, at: app.clock.now(), limits };
+  const remove = () => app.as(owner).call(inbox.deleteNote, { params: { id: done, noteId } });
+
+  const removals = await inTransaction(db, async (tx) => {
+    await updateNote(tx, { ...writing, content: `@${viewer.username} look` });
+    const both = Promise.all([remove(), remove()]);
+    await waitForLockWaiter(db, both);
+    return { both };
+  });
+
+  expect((await removals.both).map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await unreadOf(viewer)).toEqual([]);
+  await app.as(owner).call(archive.restoreArchived, { params: { kind: "note", id: noteId } });
+  expect(await unreadOf(viewer)).toEqual(["lena"]);
 });
 
 test("of two deleted notes that name somebody each is a mention again when it comes back", async () => {

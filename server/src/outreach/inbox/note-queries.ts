@@ -25,10 +25,10 @@ export async function listNoteRows(db: Db, threadId: string): Promise<NoteRow[]>
   return rows;
 }
 
-export async function findNoteRow(db: Db, threadId: string, noteId: string): Promise<NoteRow | undefined> {
-  const { rows } = await sql<NoteRow>`${noteRows} where note.id = ${noteId} and note.thread_id = ${threadId}`.execute(
-    db,
-  );
+/** Changes of one note wait for each other here: the later one finds it as the earlier one has left it, or not at all. */
+export async function lockNoteRow(tx: Tx, threadId: string, noteId: string): Promise<NoteRow | undefined> {
+  const { rows } = await sql<NoteRow>`
+    ${noteRows} where note.id = ${noteId} and note.thread_id = ${threadId} for update of note`.execute(tx);
   return rows[0];
 }
 

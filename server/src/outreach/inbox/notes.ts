@@ -11,10 +11,10 @@ import { clearMentions, markMentioned, restoreMentions } from "./mention-queries
 import { mentionsIn } from "./mentions.js";
 import {
   countNotes,
-  findNoteRow,
   insertNote,
   listNoteRows,
   listPeople,
+  lockNoteRow,
   type NoteRow,
   type Person,
   shareThread,
@@ -139,7 +139,7 @@ async function lockForNote(
 }
 
 async function getNoteRow(tx: Tx, threadId: string, noteId: string): Promise<NoteRow> {
-  const note = await findNoteRow(tx, threadId, noteId);
+  const note = await lockNoteRow(tx, threadId, noteId);
   if (!note) throw missing("Note");
   return note;
 }
