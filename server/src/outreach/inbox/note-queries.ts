@@ -25,7 +25,7 @@ export async function listNoteRows(db: Db, threadId: string): Promise<NoteRow[]>
   return rows;
 }
 
-/** Changes of one note wait for each other here: the later one finds it as the earlier one has left it, or not at all. */
+/** Changes of one note wait for each other here: the later one finds it as the earlier one left it, or not at all. */
 export async function lockNoteRow(tx: Tx, threadId: string, noteId: string): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
     ${noteRows} where note.id = ${noteId} and note.thread_id = ${threadId} for update of note`.execute(tx);

@@ -1,0 +1,26 @@
+import { allEndpoints, policyOf } from "@overture/contract";
+import { expect, test } from "vitest";
+import { rows } from "../testing/every-call.js";
+import { withWorld } from "../testing/start-world.js";
+
+const timesAtOnce = 6;
+
+test("no call that is made six times at once breaks, and what one of them deletes is not there for the others", {
+  timeout: 240_000,
+}, async () => {
+  const wrong: string[] = [];
+
+  for (const [name, call] of allEndpoints()) {
+    if (call.method === "GET") continue;
+    const statuses = await withWorld(async ({ world }) => {
+      const { caller } = policyOf(call).needsAdministrator ? world.administrator : world.owner;
+      const request = rows[name]?.request?.(world) ?? {};
+      const asked = Array.from({ length: timesAtOnce }, () => caller.call(call, request));
+      return (await Promise.all(asked)).map(({ status }) => status).sort();
+    });
+    const isDeletedAgain = call.method === "DELETE" && call.params && statuses[1] === 200;
+    if (statuses.some((status) => status >= 500) || isDeletedAgain) wrong.push(`${name}: ${statuses.join(" ")}`);
+  }
+
+  expect(wrong).toEqual([]);
+});
