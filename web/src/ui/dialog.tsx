@@ -104,7 +104,8 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={`mt-6 flex flex-wrap justify-end gap-2 ${growing}`}>{children}</div>;
 }
 
-const growing =
+/** For what is around buttons with long names: a name that is wider than the screen breaks. */
+export const growing =
   "*:[button]:h-auto *:[button]:min-h-9 *:[button]:max-w-full *:[button]:wrap-anywhere *:[button]:whitespace-normal";
 
 /** For `onInteractOutside`: a toast lies outside of every dialog, and its Undo must not close one. */

@@ -2,6 +2,7 @@ import { secondFactor } from "@overture/contract";
 import * as z from "zod/mini";
 import { t } from "#language";
 import { Button } from "../../ui/button";
+import { growing } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
@@ -42,7 +43,7 @@ export function SetUpSecondFactor({ hasPasskeys, onCodes }: Props) {
       />
       {hasPasskeys && <CodeField {...form.field("secondFactor")} />}
       <FormMessage>{form.message}</FormMessage>
-      <div>
+      <div className={growing}>
         <Button type="submit" tone="primary" busy={begin.isPending}>
           {t`Set up an authenticator app`}
         </Button>
