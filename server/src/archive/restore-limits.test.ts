@@ -82,3 +82,24 @@ test.each(Object.entries(cases))(
     expect((await app.as(await given.user(db)).call(archive.restoreArchived, { params })).status).toBe(404);
   },
 );
+
+// Each of the calls counted what was there before all of them.
+test.each(Object.entries(cases))(
+  "of several calls at once that make a %s, or restore one, one makes the last",
+  async (kind, of) => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const caller = app.as(owner);
+    const { data } = await of.make(caller, "deleted");
+    await of.remove(caller, data._id);
+    await of.fill(owner._id, of.most - 1).execute(db);
+
+    const params = { kind: kind as archive.ArchiveKind, id: data._id };
+    const answers = await Promise.all([
+      caller.call(archive.restoreArchived, { params }),
+      ...Array.from({ length: 8 }, (_, number) => of.make(caller, `one of ${number}`)),
+    ]);
+
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  },
+);

@@ -1,3 +1,4 @@
+import { lockUser } from "../accounts/user-queries.js";
 import type { Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { announce } from "../events/announce.js";
@@ -43,6 +44,7 @@ export async function restoreCampaign(
   tx: Tx,
   { campaignId, ownerId, at }: Pick<CampaignDeletion, "campaignId" | "ownerId" | "at">,
 ): Promise<string> {
+  await lockUser(tx, ownerId);
   const campaign = await markCampaignRestored(tx, { campaignId, ownerId, since: restorableSince(at), at });
   if (!campaign) throw missing("Campaign");
   await refuseTooManyCampaigns(tx, ownerId);

@@ -1,4 +1,5 @@
 import type { campaigns, FieldErrors } from "@overture/contract";
+import { lockUser } from "../accounts/user-queries.js";
 import { unknownText } from "../catalogue/category.js";
 import { resolveGenres, resolveRegions } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
@@ -30,6 +31,8 @@ interface NewCampaign {
 }
 
 export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign): Promise<CampaignRow> {
+  // Of two calls at once, the second counts the campaign of the first.
+  await lockUser(tx, ownerId);
   const [first = null, ...further] = mailboxesNamed(body) ?? [];
   const chosen = await choose(tx, body, { ownerId });
   const campaign = await insertCampaign(tx, {

@@ -15,7 +15,7 @@ import {
   unmarkTemplateDeleted,
   unmarkTemplatesDeleted,
 } from "./queries.js";
-import { refuseTooManyTemplates } from "./refuse-too-many.js";
+import { lockTemplatesOf, refuseTooManyTemplates } from "./refuse-too-many.js";
 
 interface Which extends Ownership {
   actor: Actor;
@@ -31,6 +31,7 @@ export async function deleteTemplate(tx: Tx, { actor, at, ...which }: Which): Pr
 
 /** It is the same template again, also for the campaigns that used it. */
 export async function restoreTemplate(tx: Tx, { actor, at, ...which }: Which): Promise<templates.EmailTemplate> {
+  await lockTemplatesOf(tx, which.ownerId);
   const row = await unmarkTemplateDeleted(tx, which, restorableSince(at));
   if (!row) throw missing("Template");
   await refuseTooManyTemplates(tx, which.ownerId);
@@ -56,6 +57,7 @@ export async function deleteTemplates(tx: Tx, { actor, at, ...which }: Several):
 
 /** Skips what somebody else has restored and deleted again since: that is not the caller's to undo. */
 export async function restoreTemplates(tx: Tx, { actor, at, ...which }: Several): Promise<BulkOutcome> {
+  await lockTemplatesOf(tx, which.ownerId);
   const names = await unmarkTemplatesDeleted(tx, which, { actor, since: restorableSince(at) });
   await refuseTooManyTemplates(tx, which.ownerId);
   await recordTemplates(tx, { actor, action: "template.restore-selected", ownerId: which.ownerId, names });

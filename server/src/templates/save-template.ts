@@ -9,7 +9,7 @@ import { checkTexts } from "./email.js";
 import { listFieldNames } from "./field-texts.js";
 import { presentTemplate } from "./present.js";
 import { insertTemplate, listCopiableFiles, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
-import { refuseTooManyTemplates } from "./refuse-too-many.js";
+import { lockTemplatesOf, refuseTooManyTemplates } from "./refuse-too-many.js";
 
 interface Creation {
   actor: Actor;
@@ -22,6 +22,7 @@ interface Creation {
 /** A copy of a template may use its files, whoever uploaded them. */
 export async function createTemplate(tx: Tx, { actor, ownerId, body, at }: Creation): Promise<templates.EmailTemplate> {
   const { name, subject, content, attachmentIds: ids = [] } = body;
+  await lockTemplatesOf(tx, ownerId);
   checkTexts({ subject, content }, await listFieldNames(tx));
   const userId = userOf(actor);
   const given = userId === null ? [] : await listCopiableFiles(tx, ids, userId);
