@@ -22,7 +22,7 @@ export type ApiKey = z.output<typeof apiKey>;
 
 export const apiKeyBody = z.object({
   name: text({ min: 1, max: limits.apiKeyName, tooShort: "Give the key a name" }),
-  scopes: z.array(scope).check(z.minLength(1, { error: "Choose at least one" }), z.maxLength(scopes.length)),
+  scopes: z.array(scope).check(z.minLength(1, { error: "Choose at least one permission" }), z.maxLength(scopes.length)),
   /** Days until the key expires; null: it never does. */
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))),
 });

@@ -26,7 +26,9 @@ const url = z.pipe(
 
 export const webhookBody = z.object({
   url,
-  events: z.array(event).check(z.minLength(1, { error: "Choose at least one" }), z.maxLength(webhookEvents.length)),
+  events: z
+    .array(event)
+    .check(z.minLength(1, { error: "Choose at least one event" }), z.maxLength(webhookEvents.length)),
 });
 
 export const webhook = z.object({
