@@ -63,10 +63,7 @@ const unseen = new Set([
   "Asked for ${price} on the offer page.",
   "Declined on the offer page.",
   // Names, places and examples.
-  "${userId} ${place}",
   "${userId} ${id}",
-  '${name} of ${of.replace(unusual, "").trim()}',
-  '${what} ${at.toISOString().slice(0, 16).replace("T", " ").replace(":", "")}.${format}',
   '${priority} ${exchange === "" ? "." : exchange}',
   "${program} on ${system}",
   "Exchange rate of ${currency}",
