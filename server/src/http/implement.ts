@@ -109,8 +109,8 @@ export function implementing(fastify: FastifyInstance, options: Implementation):
           : handler(asked));
       } catch (error) {
         // Whoever was deleted meanwhile is refused like anybody who is not signed in, and does not learn what broke for
-        // want of them.
-        if (!(error instanceof Refusal)) await guard.admitAgain(call, request);
+        // want of them, or that they are missing.
+        if (!(error instanceof Refusal) || error.kind === "missing") await guard.admitAgain(call, request);
         throw error;
       }
     };
