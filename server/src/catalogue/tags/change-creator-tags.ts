@@ -62,14 +62,18 @@ interface Tags {
 function tagsOf(changes: readonly tags.TagChange[], known: ReadonlySet<string>): Tags {
   const [added, removed] = [new Map<string, TagOf>(), new Map<string, TagOf>()];
   for (const { creatorIds, add = [], remove = [] } of changes) {
+    const [toAdd, toRemove] = [withKeys(add), withKeys(remove)];
     for (const creatorId of creatorIds.map((id) => id.toLowerCase()).filter((id) => known.has(id))) {
-      const keyOf = (name: string) => `${creatorId} ${tags.tagKey(name)}`;
-      for (const name of tags.tidyTags(remove)) removed.set(keyOf(name), { creatorId, name });
-      for (const name of tags.tidyTags(add)) added.set(keyOf(name), { creatorId, name });
+      for (const { name, key } of toRemove) removed.set(`${creatorId} ${key}`, { creatorId, name });
+      for (const { name, key } of toAdd) added.set(`${creatorId} ${key}`, { creatorId, name });
     }
   }
   for (const key of added.keys()) removed.delete(key);
   return { added: [...added.values()], removed: [...removed.values()] };
+}
+
+function withKeys(names: readonly string[]): { name: string; key: string }[] {
+  return tags.tidyTags(names).map((name) => ({ name, key: tags.tagKey(name) }));
 }
 
 /** The changes that undo these: creators with the same changes are combined. */
