@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useKeptFocus } from "./use-kept-focus";
@@ -77,5 +77,26 @@ test("a question over the page keeps the focus while its row goes, and the next 
   await expect.element(button("Remove Ada")).not.toBeInTheDocument();
   await expect.element(button("Yes")).toHaveFocus();
   await press("Done");
+  await expect.element(button("Remove Ben")).toHaveFocus();
+});
+
+test("what goes while the focus is in a toast leaves it to what is in its place, once the toast has gone", async () => {
+  const notifications = document.createElement("div");
+  notifications.id = "notifications";
+  notifications.innerHTML = "<button>Undo</button>";
+  document.body.append(notifications);
+  onTestFinished(() => notifications.remove());
+  const { screen, button } = await open("Ada", "Ben");
+  const undo = notifications.querySelector("button");
+  const remove = button("Remove Ada").element() as HTMLElement;
+  remove.focus();
+  // The toaster keeps to itself that the focus is there.
+  notifications.addEventListener("focusin", (event) => event.stopPropagation());
+  undo?.focus();
+  remove.click();
+  await expect.element(screen.getByText("Remove Ada")).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(undo);
+
+  undo?.remove();
   await expect.element(button("Remove Ben")).toHaveFocus();
 });

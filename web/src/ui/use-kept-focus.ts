@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 const ways = "button:not([data-list-tools] *), a[href]";
 
 /** What opens over the page and gives the focus back when it goes. */
-const overlays = "[role=dialog], [role=alertdialog], [role=menu]";
+const overlays = "[role=dialog], [role=alertdialog], [role=menu], #notifications";
 
 /**
  * Keeps the focus in a part of the page. When what had it goes away (a draft that was sent, a form that has become a
@@ -45,6 +45,8 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, items: string)
     document.addEventListener("focusin", listener);
     document.addEventListener("pointerdown", listener);
     overlaysGone.observe(document.body, { childList: true });
+    const toasts = document.getElementById("notifications");
+    if (toasts) overlaysGone.observe(toasts, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", listener);
       document.removeEventListener("pointerdown", listener);
