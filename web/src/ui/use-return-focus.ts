@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 /** The openers of each open dialog, the newest dialog last. */
-const open: HTMLElement[][] = [];
+const open: Array<Array<HTMLElement | null>> = [];
 
 /**
  * Returns the focus to the element that opened a dialog, for `onCloseAutoFocus`. Radix does this only for dialogs with
  * a trigger of their own. A dialog that took the place of another returns it to the opener of that one.
  */
 export function useReturnFocus(): (event: Event) => void {
-  const [openers] = useState(openersOfNext);
+  const [openers] = useState(() => [openerOf(document.activeElement), ...(open.at(-1) ?? [])]);
 
   // Connects to the dialogs that open from this one.
   useEffect(() => {
@@ -18,17 +18,10 @@ export function useReturnFocus(): (event: Event) => void {
 
   return (event) => {
     event.preventDefault();
-    // What is behind another dialog is hidden from screen readers, and takes no focus.
-    const opener = openers.find((element) => element.isConnected && !element.closest("[aria-hidden=true]"));
+    // On the page, and not behind another dialog: what is there is hidden from screen readers, and takes no focus.
+    const opener = openers.find((element) => element?.matches("body :not([aria-hidden=true] *)"));
     if (opener && (!isFocusTaken() || isLeftTo(opener))) opener.focus();
   };
-}
-
-/** What has the focus, and where that is in a dialog or goes away, what opened the dialog before. */
-function openersOfNext(): HTMLElement[] {
-  const opener = openerOf(document.activeElement);
-  if (!opener || opener === document.body) return open.at(-1) ?? [];
-  return opener.closest("[role=dialog], [role=alertdialog]") ? [opener, ...(open.at(-1) ?? [])] : [opener];
 }
 
 /**
