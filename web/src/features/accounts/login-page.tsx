@@ -51,12 +51,13 @@ export function LoginPage() {
         <Link to="/passoword-reset" className={`${linkClasses} self-start`}>
           {t`Forgot your password?`}
         </Link>
-        <FormMessage>
-          {/* The server mails it with this refusal, at most once a minute. */}
-          {isUnverified
-            ? `${form.message}. ${t`The link has just been mailed to you. For another one, sign in again in a minute.`}`
-            : form.message}
-        </FormMessage>
+        <FormMessage>{form.message}</FormMessage>
+        {/* The server mails it with this refusal, at most once a minute. */}
+        {isUnverified && (
+          <p role="status" className="text-[13px] text-muted">
+            {t`The link has just been mailed to you. For another one, sign in again in a minute.`}
+          </p>
+        )}
         <Button type="submit" tone="primary" wide busy={isBusy}>
           {t`Sign in`}
         </Button>
