@@ -58,7 +58,7 @@ export type AnalyticsFilter = z.output<typeof analyticsFilter>;
 
 /** The earliest day. No mail was sent before it. */
 export const firstDay = "2000-01-01";
-const askedDay = day.check(z.refine((text) => text >= firstDay, { error: "Choose a day from 2000 on" }));
+const askedDay = z.iso.date().check(z.refine((text) => text >= firstDay, { error: "Choose a day from 2000 on" }));
 
 /** The query without `format`. */
 export const analyticsQuery = z.object({
