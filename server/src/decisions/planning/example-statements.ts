@@ -23,7 +23,7 @@ const noCampaign: ReadCampaign = {
   readerId: nilId,
 };
 
-/** Reading those of an installation that keeps none yet takes as long as a plan. */
+/** No means are known: to compute those of an installation that keeps none yet takes as long as a plan. */
 const means: Means = { acceptance: [null], success: [null], cost: [null] };
 
 /**

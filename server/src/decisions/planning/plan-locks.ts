@@ -65,6 +65,7 @@ export function openPlanLocks(connectionString: string): PlanLocks {
   }
 
   function endAfter(milliseconds: number): void {
+    clearTimeout(idle);
     idle = setTimeout(() => void end(), milliseconds).unref();
   }
 
