@@ -6,7 +6,6 @@ import { consumeFrom } from "../limits/consume-from.js";
 import { originOf, siteOf } from "../net/origin-of.js";
 import { unlessRefused } from "../refusal.js";
 import { forgottenPasswords, ignoreTooMany, registrations } from "./account-limits.js";
-import { openConcurrentAttempts } from "./concurrent-attempts.js";
 import { refuseTooManyAttempts } from "./count-attempts.js";
 import { findCredentials } from "./credential-queries.js";
 import { describeUser } from "./describe-users.js";
@@ -29,7 +28,6 @@ type Options = Omit<AccountRouteOptions, "deleteEverythingOf">;
 export function authenticationRoutes(on: On, options: Options): void {
   const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf, afterAnswer } = options;
   const mailContext = { appUrl, limits, mail };
-  const attempts = openConcurrentAttempts();
   const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
     secret,
     at: clock.now(),
@@ -49,7 +47,7 @@ export function authenticationRoutes(on: On, options: Options): void {
       knownBrowser: await findKnownBrowser(db, { userId, browser, at: arrival.at }),
     };
     await refuseTooManyAttempts(limits, attempt);
-    const holder = await attempts.whileCounted(siteOf(browser.ip), () => checkPassword(credentials, body.password));
+    const holder = await checkPassword(credentials, body.password);
     const attempted = { attempt, limits, holder, arrival, mailContext };
     return unlessRefused(await inTransaction(db, (tx) => login(tx, attempted)));
   });

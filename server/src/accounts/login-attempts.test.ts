@@ -54,6 +54,17 @@ test("many people may sign in at once from one address", async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(15).fill(200));
 });
 
+test("a hundred people of one office who sign in within the same second wait their turn, and none is refused", async () => {
+  const started = await startApp();
+  const names = Array.from({ length: 10 }, (_, number) => `colleague-${number}`);
+  await Promise.all(names.map((username) => given.user(started.db, { username, password: "right" })));
+
+  const people = Array.from({ length: 10 }, () => names).flat();
+  const answers = await Promise.all(people.map((username) => login(started, username, "right")));
+
+  expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(200));
+});
+
 test("guesses at many usernames from one address are counted together", async () => {
   const started = await startApp();
   await given.user(started.db, { username: "maria", password: "right" });

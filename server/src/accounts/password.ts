@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { openLine } from "../values/line.js";
+import { currentAsker } from "../db/fair-share.js";
+import { tooMany } from "../refusal.js";
+import { openFairLine } from "../values/fair-line.js";
 
 /**
  * argon2id, the default variant of the package. Above the minimum of OWASP (19 MiB, two passes), and cheap enough that
@@ -14,17 +16,27 @@ export const placeholderHash =
 
 /** Computed off the main thread, since it takes tens of milliseconds; for the same reason never in a transaction. */
 export function hashPassword(digest: string): Promise<string> {
-  return comparisons.run(() => hash(digest, cost));
+  return inLine(() => hash(digest, cost));
 }
 
 /** Takes as long for an unknown user, or one without a password, as for a wrong password. */
 export async function passwordMatches(passwordHash: string | null | undefined, digest: string): Promise<boolean> {
-  const matches = await comparisons.run(() => verify(passwordHash ?? placeholderHash, digest));
+  const matches = await inLine(() => verify(passwordHash ?? placeholderHash, digest));
   return matches && typeof passwordHash === "string";
 }
 
-/** Half of Node's threads: the others compress answers and read files, however many people sign in at once. */
-const comparisons = openLine(2);
+/**
+ * Two are half of Node's threads: the others compress answers and read files, however many people sign in at once. An
+ * attempt counts as failed only after its comparison, so anybody could send a thousand before. Of one client address as
+ * many wait as a large office has people who sign in within the same second, at about thirty a second.
+ */
+const line = openFairLine({ atOnce: 2, ofOne: 200, inAll: 400 }, () =>
+  tooMany("Too busy right now. Please try again in a moment.", 2),
+);
+
+function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+  return line.run(currentAsker() ?? "", work);
+}
 
 /** The digest that the web page makes of a typed password before it sends it, for passwords in plain text. */
 export function digestOfPassword(password: string): string {

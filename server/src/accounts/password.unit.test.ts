@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { parseOptions } from "@node-rs/argon2";
 import { expect, test } from "vitest";
+import { withAsker } from "../db/fair-share.js";
 import { digestOfPassword, hashPassword, passwordMatches, placeholderHash } from "./password.js";
 
 const digest = digestOfPassword("correct horse");
@@ -31,6 +32,15 @@ test("however many passwords are compared, threads are left for whatever else ne
 
   expect(ended.indexOf("answer")).toBeLessThan(10);
   expect(ended).toHaveLength(41);
+});
+
+test("whoever has many passwords computed at once, wherever that is, keeps nobody else waiting", async () => {
+  const ended: string[] = [];
+  const compute = (asker: string) => withAsker(asker, () => hashPassword(digest)).then(() => ended.push(asker));
+
+  await Promise.all([...Array.from({ length: 20 }, () => compute("a crowd")), compute("one")]);
+
+  expect(ended.indexOf("one")).toBeLessThan(6);
 });
 
 test.each([undefined, null])("nobody's password (%s) matches nothing", async (nothing) => {

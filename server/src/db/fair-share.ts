@@ -41,6 +41,11 @@ export function iterateWithAsker<Item>(who: string | undefined, items: AsyncIter
   };
 }
 
+/** On whose behalf work runs. */
+export function currentAsker(): string | undefined {
+  return asker.getStore();
+}
+
 interface Held {
   count: number;
   waiting: (() => void)[];
