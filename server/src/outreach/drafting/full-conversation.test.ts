@@ -69,6 +69,18 @@ test("a conversation takes a thousand notes, and restores no more", async () => 
   expect(await restore("note", data._id)).toMatchObject(full);
 });
 
+test("of many notes that are written at once the thousandth is the last", async () => {
+  const { db, owner, thread, note } = await startConversation();
+  await sql`
+    insert into thread_note (thread_id, user_id, content, mentions, created_at)
+    select ${thread._id}::uuid, ${owner._id}::uuid, 'Ours', '{}', now()
+    from generate_series(2, ${maxNotes}::integer)`.execute(db);
+
+  const answers = await Promise.all(Array.from({ length: 6 }, note));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
+});
+
 test("of long conversations a record holds few at once, however many are asked for, in their order", async () => {
   const { app, db, owner, thread, fill } = await startConversation();
   const campaign = { _id: thread.campaignId };

@@ -79,9 +79,9 @@ export async function updateNoteRow(
     .execute();
 }
 
-/** Nobody can write, delete or restore a note while the creator is being erased. */
-export async function shareThread(tx: Tx, threadId: string): Promise<void> {
-  await sql`select from thread where id = ${threadId} for share`.execute(tx);
+/** Notes of a conversation are written one after another, so that they are counted, and none while its creator is erased. */
+export async function lockThreadForNotes(tx: Tx, threadId: string): Promise<void> {
+  await sql`select from thread where id = ${threadId} for no key update`.execute(tx);
 }
 
 /** Everybody who may read the campaign. */

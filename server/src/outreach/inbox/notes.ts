@@ -15,9 +15,9 @@ import {
   listNoteRows,
   listPeople,
   lockNoteRow,
+  lockThreadForNotes,
   type NoteRow,
   type Person,
-  shareThread,
   updateNoteRow,
 } from "./note-queries.js";
 import { lockRoles } from "./triage-queries.js";
@@ -134,7 +134,7 @@ async function lockForNote(
   const role = (await lockRoles(tx, [thread.campaignId], userId)).get(thread.campaignId);
   if (!role) throw missing("Thread");
   refuseUnlessMay(role, "write");
-  await shareThread(tx, thread.id);
+  await lockThreadForNotes(tx, thread.id);
   return { thread, role };
 }
 
