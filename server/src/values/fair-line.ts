@@ -21,7 +21,7 @@ export function openFairLine({ atOnce, ofOne, inAll }: Bounds, refusal: () => Er
   const waiting = new Map<string, Place[]>();
   let [running, inLine] = [0, 0];
 
-  function makeRoomFor(asker: string): void {
+  function admit(asker: string): void {
     const own = waiting.get(asker)?.length ?? 0;
     if (own >= ofOne) throw refusal();
     if (inLine < inAll) return;
@@ -32,7 +32,7 @@ export function openFairLine({ atOnce, ofOne, inAll }: Bounds, refusal: () => Er
   }
 
   async function waitFor(asker: string): Promise<void> {
-    makeRoomFor(asker);
+    admit(asker);
     await new Promise<void>((begin, refuse) => {
       waiting.set(asker, [...(waiting.get(asker) ?? []), { begin, refuse }]);
       inLine += 1;

@@ -79,7 +79,7 @@ export async function updateNoteRow(
     .execute();
 }
 
-/** Notes of a conversation are written one after another, so that they are counted, and none while its creator is erased. */
+/** Notes of a conversation are written one by one, so that they are counted, and none while its creator is erased. */
 export async function lockThreadForNotes(tx: Tx, threadId: string): Promise<void> {
   await sql`select from thread where id = ${threadId} for no key update`.execute(tx);
 }
