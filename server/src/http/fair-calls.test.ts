@@ -1,34 +1,19 @@
 import { accounts, campaigns, outreach } from "@overture/contract";
-import { type RawBuilder, sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
 import { digestOfPassword } from "../accounts/password.js";
-import { openDatabase } from "../db/database.js";
-import { silent, waitForLockWaiter } from "../testing/database.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
+import { holdLocks } from "../testing/hold-locks.js";
 import { startApp } from "../testing/start-app.js";
 import { unsubscribe } from "../testing/unsubscribe.js";
-
-/** Takes locks by a statement, on a connection of its own, and holds them until `end`. */
-async function hold(databaseUrl: string, statement: RawBuilder<unknown>): Promise<{ end(): Promise<void> }> {
-  const { db, close } = openDatabase(databaseUrl, { poolSize: 1, log: silent });
-  const tx = await db.startTransaction().execute();
-  const end = async () => {
-    if (!tx.isCommitted) await tx.commit().execute();
-  };
-  onTestFinished(async () => {
-    await end();
-    await close();
-  });
-  await statement.execute(tx);
-  return { end };
-}
 
 test("a user whose calls all wait for the database holds up no other user, no stranger and no health check", async () => {
   const { app, db, databaseUrl } = await startApp();
   const [maria, jonas] = [await given.user(db), await given.user(db)];
   const { _id: id } = await given.campaign(db, { owner: maria });
   const mine = await given.campaign(db, { owner: jonas });
-  const { end } = await hold(databaseUrl, sql`select from campaign where id = ${id} for update`);
+  const { end } = await holdLocks(databaseUrl, sql`select from campaign where id = ${id} for update`);
   const waiting = Array.from({ length: 30 }, () =>
     app.as(maria).call(campaigns.updateCampaign, { params: { id }, body: { name: "Mine" } }),
   );
@@ -50,7 +35,7 @@ test("a stranger who presses the button of a link over and over holds up nobody"
   await app.as(maria).call(outreach.sendMessage, { params: { id: draft._id } });
   await app.deliverMail();
   const mine = await given.campaign(db, { owner: jonas });
-  const { end } = await hold(databaseUrl, sql`lock table suppression in share mode`);
+  const { end } = await holdLocks(databaseUrl, sql`lock table suppression in share mode`);
   const pressed = Array.from({ length: 30 }, () => unsubscribe(app, db, draft._id));
   await waitForLockWaiter(db);
 

@@ -1,5 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
+import { withAsker } from "../../db/fair-share.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
 import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
@@ -57,16 +58,21 @@ class TooManyFolders extends Error {
   override readonly name = "TooManyFolders";
 }
 
-/** Reads inbox, spam and sent mail until the signal, and connects again after every failure. */
+/**
+ * Reads inbox, spam and sent mail until the signal, and connects again after every failure. All mailboxes of a user
+ * share the database with the user's calls: there is no limit to the private mail that a server may have.
+ */
 export async function readMailbox(reading: Reading, signal: AbortSignal): Promise<void> {
   const failures: FailuresOf = { "\\Inbox": new Map(), "\\Junk": new Map(), "\\Sent": new Map() };
   const known: Known = { failures, rests: new Map(), range: "all", narrowedAt: 0 };
-  await keepTrying({
-    attempt: () => readInRange(reading, known, signal),
-    failed: ({ state, reason }) => note(reading, state, reason),
-    timing: reading.timing,
-    signal,
-  });
+  await withAsker(reading.mailbox.ownerId, () =>
+    keepTrying({
+      attempt: () => readInRange(reading, known, signal),
+      failed: ({ state, reason }) => note(reading, state, reason),
+      timing: reading.timing,
+      signal,
+    }),
+  );
 }
 
 /** All folders are looked for again when the range is a day old. */
