@@ -37,8 +37,7 @@ const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function openMetrics({ pool, readFigures }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Memory, processor time and the delay of the event loop, under their usual names, which common dashboards know.
-  collectDefaultMetrics({ register: registry });
+  const ofProcess = collectOfProcess();
   const claims = new Counter({ name: "overture_mail_claims_total", help: "Mails taken from the queue", registers });
   const answers = new Counter({
     name: "overture_mail_answers_total",
@@ -65,9 +64,22 @@ export function openMetrics({ pool, readFigures }: Options): Metrics {
     async read() {
       // Without its database a program still reports its own figures.
       noteFigures(await readFigures().catch(() => undefined));
-      return { type: registry.contentType, text: await registry.metrics() };
+      return { type: registry.contentType, text: (await ofProcess.metrics()) + (await registry.metrics()) };
     },
   };
+}
+
+let processRegistry: Registry | undefined;
+
+/**
+ * Returns memory, processor time and the delay of the event loop, under their usual names, which common dashboards
+ * know. Their timer and observer never end, so a process has them once.
+ */
+function collectOfProcess(): Registry {
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  return processRegistry;
 }
 
 function poolGauge(registry: Registry, pool: pg.Pool): void {

@@ -25,6 +25,8 @@ if (folder !== "" && !(isRecording in globalThis)) {
 
 function record(file: string): void {
   const known = new Set<string>();
+  /** The texts of Kysely's statements. When one reaches pg, the line that makes it is no longer on the stack. */
+  const noted = new Set<string>();
 
   function note(text: string, values: readonly unknown[], isPrepared: boolean): void {
     if (values.some(isPlaceholder)) return;
@@ -42,19 +44,22 @@ function record(file: string): void {
   const compile = PostgresQueryCompiler.prototype.compileQuery;
   PostgresQueryCompiler.prototype.compileQuery = function (...given) {
     const compiled = compile.apply(this, given);
+    noted.add(compiled.sql);
     note(compiled.sql, compiled.parameters, false);
     return compiled;
   };
   const execute = DefaultQueryExecutor.prototype.executeQuery;
   DefaultQueryExecutor.prototype.executeQuery = function (this: DefaultQueryExecutor, compiled: CompiledQuery) {
-    note(compiled.sql, compiled.parameters, false);
+    if (!noted.has(compiled.sql)) note(compiled.sql, compiled.parameters, false);
     return execute.call(this, compiled);
   } as typeof execute;
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
     const [first, second] = given as [string | { name?: string; text?: string; values?: unknown[] }, unknown];
     const { text, values = [], name } = typeof first === "string" ? { text: first } : first;
-    if (text !== undefined) note(text, Array.isArray(second) ? second : values, name !== undefined);
+    if (text !== undefined && !noted.has(text)) {
+      note(text, Array.isArray(second) ? second : values, name !== undefined);
+    }
     return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
 }
@@ -63,16 +68,26 @@ function record(file: string): void {
 function callerFrame(): string | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 30;
+  // Only one frame is asked for its line, because V8 works out each line when it is asked for.
   Error.prepareStackTrace = (_, sites) =>
-    sites
-      .filter((site) => !site.isAsync())
-      .map((site) => `${site.getFileName()}:${site.getLineNumber()}:${site.getColumnNumber()}`);
+    sites.find((site) => !site.isAsync() && !isLibrary(String(site.getFileName())));
   const holder: { stack?: unknown } = {};
   Error.captureStackTrace(holder);
-  const frames = holder.stack as string[];
+  const site = holder.stack as NodeJS.CallSite | undefined;
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-  const frame = frames.find((each) => !library.test(each));
-  return frame?.includes(ours) && !ofTests.test(frame) ? frame : undefined;
+  const file = site?.getFileName() ?? "";
+  return file.includes(ours) && !ofTests.test(file)
+    ? `${file}:${site?.getLineNumber()}:${site?.getColumnNumber()}`
+    : undefined;
+}
+
+const areLibraries = new Map<string, boolean>();
+
+function isLibrary(file: string): boolean {
+  const isKnown = areLibraries.get(file);
+  if (isKnown !== undefined) return isKnown;
+  areLibraries.set(file, library.test(file));
+  return library.test(file);
 }
 
 /** Returns the place in the source, as `domain/file.ts:line`. */
