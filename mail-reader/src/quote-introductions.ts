@@ -9,14 +9,14 @@ import { anyHeader, firstHeader, originalMessage, startsHead } from "./quoted-he
 
 export const verbs = anyOf(
   [
-    /wrote|writes|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito/iu,
+    /wrote|writes|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito|ha escrit/iu,
     /escribe|ha scritto|scrisse|scrive|escreveu|schreef(?: het volgende)?|geschreven|napisał(?:a|\(a\))?/iu,
     /pisze|skrev(?: följande)?|skriver|kirjoitti|napsala?|napísala?|napisaoa?|je napisala?|napísal\(a\)|írta/iu,
     /a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ/iu,
     /のメール|書きました|さんは書きました|が書いたこと|님이 작성|작성/iu,
     /napisa(?:l|o)[ao]?(?:\/la)?|написа(?:о(?:\/ла)?|в)?|rašė|rakstīja|kirjutas|va escriure|เขียนว่า|ने लिखा|نوشت/iu,
     /писала?|писал\(а\)|píše|skreiv|yazmış|напісаў|напиша|skrifaði|shkroi|ka shkruar|skryf|schreift|escribiu/iu,
-    /escriguèt|skreau|scríobh|ysgrifennodd|idatzi du|寫到|寫下|提到|បាន​សរសេរ/iu,
+    /escriguèt|skreau|scríobh|ysgrifennodd|idatzi du|寫到|寫下|提到|បាន​សរសេរ|piše|yozdi|წერს|წერდა|sgrìobh(?: na leanas)?|เขียนเมื่อ/iu,
   ],
   { before: "(?<!\\p{L})" },
 );
@@ -110,7 +110,7 @@ function isOwnWordsAbove(first: string, rest: readonly string[]): boolean {
 
 /** `Mia wrote:` is an introduction only if a quote follows; people write such lines too. */
 function namesWriterOnly(text: string): boolean {
-  if (!/[:：-]\s{0,3}$/.test(text.slice(-4))) return false;
+  if (!/[:：៖-]\s{0,3}$/.test(text.slice(-4))) return false;
   if (/^-{2,}\s.{1,100}\swrote\s-{2,}$/i.test(text)) return true;
   if (endsWithAddressed(text)) return true;
   const end = /\s?[:：]$/.exec(text);
@@ -198,7 +198,7 @@ function endsWithVerb(text: string): boolean {
 /** `date, name <address>:` without a verb, as Yandex, Mail.ru and old Gmail write it. */
 function endsWithAddressed(text: string): boolean {
   return (
-    /<\s?[^\s<>@]{1,80}@[^\s<>]{1,200}>\s?[:：]$/.test(text) || /\s[^\s<>@]{1,80}@[^\s<>]{1,200}\s?[:：]$/.test(text)
+    /<\s?[^\s<>@]{1,80}@[^\s<>]{1,200}>\s?[:：៖]$/.test(text) || /\s[^\s<>@]{1,80}@[^\s<>]{1,200}\s?[:：]$/.test(text)
   );
 }
 

@@ -16,7 +16,7 @@ export const originalMessage = anyOf(
     /orijinal (?:ileti|mesaj)|исходное сообщение|оригинал(?:ьное сообщение)?|пересылаемое сообщение/iu,
     /перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|(?:回复|转发)的?原邮件|原邮件|原始郵件|转发邮件|转发的邮件|회신|원본 (?:메(?:시|세)지|이?메일)|mail original/iu,
     /(?:původní|pôvodný) e-?mail|izvorna poruka|izvirno sporočilo|originalna poruka|оригинално съобщение/iu,
-    /αρχικό μήνυμα|оригинално писмо|препратено съобщение|přeposlaná zpráva|preposlaná správa|továbbított üzenet|proslijeđena poruka|posredovano sporočilo|yönlendirilen ileti|pesan (?:asli|terusan)|thư gốc|ข้อความต้นฉบับ|ההודעה המקורית|الرسالة الأصلية/iu,
+    /αρχικό μήνυμα|оригинално писмо|препратено съобщение|přeposlaná zpráva|preposlaná správa|továbbított üzenet|proslijeđena poruka|posredovano sporočilo|yönlendirilen ileti|pesan (?:asli|terusan)|thư gốc|ข้อความต้นฉบับ|ההודעה המקורית|הודעה מקורית|الرسالة الأصلية/iu,
   ],
   { before: "^[\\s>*]{0,6}(?:[-–_=*]{2,}\\s{0,3}|begin\\s)", after: ".{0,12}?(?:[-–_=*]{2,}.{0,20}|:)?\\s{0,3}$" },
 );
@@ -88,10 +88,18 @@ const notesLabels = [
  */
 function startsNotesHead(lines: readonly string[], at: number): boolean {
   const first = lines[at + 1] ?? "";
+  if (senderAndMoment.test((lines[at] ?? "").slice(0, 300))) return hasNotesLabels(lines, at, -1);
   const sentBy = /^\s{0,40}(?:sent by|gesendet von|envoyé par)\s?:/i.test(first);
   if (!momentAlone.test(sentBy ? (lines[at + 2] ?? "") : first)) return false;
+  return hasNotesLabels(lines, at, sentBy ? 1 : 0);
+}
+
+/** `Mia Frost <mia@sender.example> on 03/02/2026 10:15:00 AM`, above the labels. */
+const senderAndMoment =
+  /^[^\s>].{1,150}\s(?:on|am|le|el|il|em|op)\s\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s{1,3}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AP]M)?\s{0,3}$/i;
+
+function hasNotesLabels(lines: readonly string[], at: number, dateAt: number): boolean {
   const below = lines.slice(at + 1, at + 24).filter((line) => line.trim() !== "");
-  const dateAt = sentBy ? 1 : 0;
   const places = notesLabels.map((label) => below.findIndex((line, index) => index > dateAt && label.test(line)));
   return places.every((place, index) => place > (places[index - 1] ?? dateAt)) && (places.at(-1) ?? 0) < dateAt + 9;
 }
@@ -122,7 +130,7 @@ function isForwardAboveHeaders(lines: readonly string[], at: number): boolean {
 /** Below a title between rules, labelled lines with an address and a moment are a mail's header in any language. */
 function areLabelled(lines: readonly string[], at: number): boolean {
   const block = lines.slice(at, at + 4);
-  if (block.length < 3 || !block.slice(0, 3).every((line) => line.length < 300 && labelled.test(line))) return false;
+  if (block.length < 3 || !block.slice(0, 3).every((line) => line.length < 300 && anyLabel.test(line))) return false;
   return (
     block.some((line) => address.test(line)) && block.some((line) => fullDate.test(line) && /\d[:.h]\d{2}/.test(line))
   );
@@ -155,6 +163,10 @@ function namesAllOfAHead(lines: readonly string[], at: number): boolean {
 }
 
 const labelled = /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.()\u200b-\u200d]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
+
+/** Languages that write a hyphen or an apostrophe in a word: right only below a title, since people write `E-Mail:`. */
+const anyLabel =
+  /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.()'’‘ʻ\u200b-\u200d-]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
 
 /** Four labelled lines, the first with an address and the second with a date, are a mail's header in any language. */
 function looksLikeHeaders(lines: readonly string[]): boolean {

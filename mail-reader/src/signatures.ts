@@ -15,7 +15,7 @@ export const added = anyOf(
     /(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)/u,
     /sent from my (?:[\w®™'’.-]+\s?){1,5}$/u,
     /sent from my [\w®™'’. -]{2,40}(?:[,.;–-]{1,2}\s{0,2}(?:so )?(?:please )?(?:excuse|forgive|pardon|ignore|apologi)|[<(]https?:)|from my (?:iphone|ipad|android|galaxy|mobile|phone)(?!\p{L}).{0,20}$/u,
-    /sent from (?:my |an? )?(?:\w+ ){0,3}(?:mobile|phone|smartphone|tablet|device|app|mail|iphone|ipad|blackberry|galaxy|samsung|android)\b/u,
+    /sent from (?:my |an? )?(?:[\w&-]+,? ){0,3}(?:mobile|phone|smartphone|tablet|device|app|mail|iphone|ipad|blackberry|galaxy|samsung|android)\b/u,
     /sent (?:from|with|via|using) .{2,40} (?:for|on) (?:android|ios|iphone|ipad|windows|mac)\b.{0,20}$/u,
     new RegExp(`(?:sent|emailed) (?:from|via|with|using|by|on) (?:the|an?) ${device}`, "u"),
     /.{0,30}\boutlook (?:for|für|pour|para|per|voor|för|til|dla|для|pro) (?:\p{L}+ )?(?:ios|android)(?:(?:\s\p{L}{3,12})?\s?[<[(]?https?.{0,80}|\s?を入手|[.)>\]]{0,2})\s?$/u,

@@ -137,7 +137,7 @@ function markLines(lines: readonly string[]): MarkedLine[] {
     const line = marked[at];
     isIntroduced ||= marked[at - 1]?.mark === "introduction";
     if (!line || line.mark !== "text") continue;
-    const length = groupWiseLength(lines, at) || (hasText ? 0 : lengthAboveQuote(lines, at));
+    const length = groupWiseLength(lines, at) || titleLength(lines, at) || (hasText ? 0 : lengthAboveQuote(lines, at));
     const [start, end] = [at, at + length];
     for (const introducing of marked.slice(start, end)) introducing.mark = "introduction";
     if (end > start) at = end - 1;
@@ -155,11 +155,15 @@ function markLines(lines: readonly string[]): MarkedLine[] {
   return marked;
 }
 
-/** Phones also put quote marks before their introduction: it still introduces, and so does the empty line below it. */
+/**
+ * Phones also put quote marks before their introduction, and older Outlooks before the mail's header: it still
+ * introduces, and so does the empty line below it.
+ */
 function markQuote(marked: readonly MarkedLine[], at: number): number {
   const isFirst = marked[at - 1]?.mark !== "quote";
-  const inside = (isFirst ? marked.slice(at, at + 5) : []).map(({ text }) => text.replace(/^\s{0,3}>[ \t]?/, ""));
-  const length = isFirst && /^\s{0,3}>[^>]/.test(marked[at]?.text ?? "") ? introductionLength(inside, 0) : 0;
+  const inside = (isFirst ? marked.slice(at, at + 12) : []).map(({ text }) => text.replace(/^\s{0,3}>[ \t]?/, ""));
+  const isOnce = isFirst && /^\s{0,3}>[^>]/.test(marked[at]?.text ?? "");
+  const length = isOnce ? introductionLength(inside.slice(0, 5), 0) || headLength(inside) : 0;
   const isQuoted = marked.slice(at, at + length).every(({ text }) => quoted.test(text));
   if (length === 0 || !isQuoted) {
     for (const line of marked.slice(at, at + 1)) line.mark = "quote";
@@ -168,6 +172,13 @@ function markQuote(marked: readonly MarkedLine[], at: number): number {
   const end = /^\s{0,3}>\s*$/.test(marked[at + length]?.text ?? "") ? length + 1 : length;
   for (const line of marked.slice(at, at + end)) line.mark = "introduction";
   return end - 1;
+}
+
+/** How many lines of a mail's header a quote begins with, below a rule or not; 0 if with none. */
+function headLength(inside: readonly string[]): number {
+  const start = isRule(inside[0] ?? "") ? 1 : 0;
+  const end = inside.findIndex((line, at) => at >= start && !isHeaderLine(line));
+  return end - start >= 3 && startsOriginalMessage(inside, start) ? end : 0;
 }
 
 /** If a mail server breaks a quoted line, its end is without a mark between two marked lines. */
@@ -203,19 +214,30 @@ function endsLastBrokenLine(marked: readonly MarkedLine[], at: number): boolean 
 const elision =
   /^\s*(?:<\/?(?:snip|cut|\.{3})>|[[(<]?(?:…|\.{2,6}|\.\s\.\s\.|snip(?:ped)?|cut)[\])>]?|-{1,8}\s?(?:snip|cut)\s?-{0,8})\s*$/i;
 
-/** A mark for what was left out of a quote, right above or below it. */
+/** A mark for what was left out of a quote, above or below it: right there, or with empty lines between. */
 function joinShortenedQuotes(marked: readonly MarkedLine[]): void {
   for (const [at, line] of marked.entries()) {
     if (line.mark !== "text" || line.text.length > 40 || !elision.test(line.text)) continue;
-    const neighbours = [marked[at - 1], marked[at + 1]];
+    const neighbours = [nextWritten(marked, at, -1), nextWritten(marked, at, 1)];
     const cutsQuote = neighbours.some((next) => next?.mark === "quote" || next?.mark === "introduction");
     if (cutsQuote) line.mark = "quote";
   }
 }
 
+function nextWritten(marked: readonly MarkedLine[], at: number, step: 1 | -1): MarkedLine | undefined {
+  const last = at + step * 3;
+  for (let next = at + step; next !== last; next += step) if (marked[next]?.mark !== "empty") return marked[next];
+  return undefined;
+}
+
 function markLine(line: MarkedLine, mark: Mark): number {
   line.mark = mark;
   return 0;
+}
+
+/** Zimbra and others mark the header of the quoted mail as well, and people answer below it: the title introduces. */
+function titleLength(lines: readonly string[], at: number): number {
+  return quoted.test(lines[at + 1] ?? "") && !quoted.test(lines[at] ?? "") && startsOriginalMessage(lines, at) ? 1 : 0;
 }
 
 /** Whatever its words are, a line above a quote at the top introduces it, if it names a moment or an address. */

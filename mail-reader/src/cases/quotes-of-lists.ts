@@ -191,4 +191,56 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "[cid:image001.png@01DC0B2A.5F3E]\nYes, gladly.\n[data:image/png;base64,iVBORw0KGgo=]\n\nKim",
     visible: "Yes, gladly.\n\nKim",
   },
+  "empty lines around the mark for what was left out, and an answer below": {
+    text: "Hi Mia,\n\n(Lea reads along)\n\nOn Mon, 2 Mar 2026, Mia Frost wrote:\n\n<snip>\n\n> > How many reels?\n> Two would do.\n\nTwo are fine, for $450.",
+    visible: "Hi Mia,\n\n(Lea reads along)\n\nTwo are fine, for $450.",
+  },
+  "dots with empty lines around them inside a quote": {
+    text: "Hi Mia,\n\nOn 02.03.26 10:15, Mia Frost wrote:\n> On Sun, 1 Mar 2026, Lea Berg wrote:\n\n...\n\n>> Would May suit you?\n>\n> June would do, too.\n\nMay it is.\n\nKim",
+    visible: "Hi Mia,\n\nMay it is.\n\nKim",
+  },
+  "a title above a quote whose head is marked as well, and an answer below": {
+    text: "Mia,\n\n----- Ursprüngliche Mail -----\n> Von: \"Mia Frost\" <mia@sender.example>\n>> Wie viele Reels?\n> Zwei.\n>\n> Geht das?\n\nDas geht, für 450 Euro.\n\nKim",
+    visible: "Mia,\n\nDas geht, für 450 Euro.\n\nKim",
+  },
+  "the same with the whole head marked": {
+    text: "Hi all,\n\n-----Original Message-----\n> From: Mia Frost <mia@sender.example>\n> Sent: Monday, March 2, 2026 10:15\n> To: Kim\n> Subject: Idea\n>\n> We pay $200.\n\nMy rate is $450.\n\nKim",
+    visible: "Hi all,\n\nMy rate is $450.\n\nKim",
+  },
+  "a title above a marked quote that ends the mail": {
+    text: "Das geht.\n\nKim\n\n----- Ursprüngliche Mail -----\n> Von: \"Mia Frost\" <mia@sender.example>\n> Geht das?",
+    visible: "Das geht.\n\nKim",
+  },
+  "the mail's header at the beginning of the quote, and a name below": {
+    text: "That works.\n> ________________________________\n> De : Mia Frost [mailto:mia@sender.example] De la part de Lea\n> Envoyé : 02 March 2026 10:15\n> À : Kim Lind\n> Objet : Idea\n>\n> We pay $200.\n\nKim",
+    visible: "That works.\n\nKim",
+  },
+  "labels in a quote between two answers": {
+    text: "Here is what you need:\n\n> Price: 300 euro\n> Reels: three\n\nand that is all.",
+    visible: "Here is what you need:\n\n> Price: 300 euro\n> Reels: three\n\nand that is all.",
+  },
+  "the head of an older Notes": {
+    text: "Two are fine.\n\n-Kim\n\n\n\nMia Frost <mia@sender.example>@list.example on 03/02/2026 10:15:03 AM\n\nSent by:    owner-list@list.example\n\n\nTo:    kim@creator.example\ncc:    Lea Berg <lea@sender.example>\nSubject:    Idea\n\n\n\nHi Kim,\nwe pay $200.",
+    visible: "Two are fine.\n\n-Kim",
+  },
+  "a day that somebody writes of": {
+    text: "I filmed it on 03/02/2026 10:15:03 AM\n\nTo be sure, look at the subject.\n\nKim",
+    visible: "I filmed it on 03/02/2026 10:15:03 AM\n\nTo be sure, look at the subject.\n\nKim",
+  },
+  "heads below titles whose labels have a hyphen or an apostrophe": {
+    text: "Seadh.\n\nKim\n\n-------- Teachdaireachd air adhart --------\nCuspair: Idea\nCeann-là: Mon, 02 Mar 2026 10:15:00 +0100\nO: Mia Frost <mia@sender.example>\nGu: kim@creator.example\n\nHi Kim",
+    visible: "Seadh.\n\nKim",
+  },
+  "a Hebrew title with empty lines between its labels": {
+    text: "כן.\n\nKim\n\n-------- הודעה מקורית --------\n\nנושא: Idea\n\nתאריך: Monday, March 02, 2026 10:15 CET\nמאת: Mia Frost <mia@sender.example>\n\nHi Kim",
+    visible: "כן.\n\nKim",
+  },
+  "a phone's own line right behind the last sentence, with a comma": {
+    text: "Sounds lovely, count me in!Sent from my Verizon, Samsung Galaxy smartphone\n-------- Original message --------From: mia@sender.example Date: 3/2/26  10:15 AM  (GMT-06:00) To: kim@creator.example Subject: Idea\n\nwe pay $200.",
+    visible: "Sounds lovely, count me in!",
+  },
+  "a colon of Khmer": {
+    text: "Yes.\n\nKim\n\nសម្រង់ Mia Frost <mia@sender.example> ៖\n\n> Hi Kim",
+    visible: "Yes.\n\nKim",
+  },
 };

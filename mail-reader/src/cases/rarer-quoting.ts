@@ -1,6 +1,12 @@
 /** The same as in quoting.ts, for rarer programs and languages. */
 
 export const rarerIntroductions: Readonly<Record<string, string>> = {
+  "Thunderbird, Catalan": "El 2/3/2026 a les 10:15, Mia Frost ha escrit:",
+  "Thunderbird, Croatian": "2.3.2026. u 10:15, Mia Frost piše:",
+  "Thunderbird, Georgian": "თარიღი 02.03.2026 10:15, Mia Frost წერს:",
+  "Thunderbird, Uzbek": "02.03.2026 10:15, Mia Frost da yozdi:",
+  "Thunderbird, Gaelic": "Sgrìobh Mia Frost na leanas 02.03.2026 aig 10:15:",
+  "Thunderbird, Thai": "Mia Frost เขียนเมื่อ 02.03.2026 เวลา 10:15 ว่า:",
   "a terminal program, the moment in brackets": "* Mia Frost <mia@sender.example> [2026-03-02 10:15]:",
   "GroupWise German":
     ">>> Mia Frost <mia@sender.example> schrieb am 02.03.2026 um 10:15 in\nNachricht\n<m1@sender.example>:",
