@@ -228,11 +228,16 @@ const datedBetweenRules = /^([-–_=*])\1{2,}\s?[^\s].{8,140}\1{3,}$/u;
 /** `Original Message processed by david`, as a German telephone system's mail program writes it, with a link or not. */
 const processedBy = /^[\s>*[]{0,6}original message processed by \S.{1,100}$/i;
 
+/** Whether a line is the title of an earlier message: "----- Original Message -----", "Begin forwarded message:". */
+export function isTitle(line: string): boolean {
+  return /\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line));
+}
+
 /** Whether everything from this line on is an earlier message. */
 export function startsOriginalMessage(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (processedBy.test(line)) return true;
-  if (/\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line) || notesMark.test(line))) return true;
+  if (isTitle(line) || (/\p{L}/u.test(line) && notesMark.test(line))) return true;
   if (line.length <= 170 && verbs.test(line)) {
     if (writtenBetweenRules.test(line)) return true;
     if (datedBetweenRules.test(line) && fullDate.test(line) && /\d{1,2}[:.h]\d{2}/.test(line)) return true;

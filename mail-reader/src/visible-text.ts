@@ -3,6 +3,7 @@ import {
   gluedIntroduction,
   groupWiseLength,
   introductionLength,
+  isTitle,
   namesMomentOrAddress,
   startsOriginalMessage,
 } from "./quote-introductions.js";
@@ -163,7 +164,9 @@ function markQuote(marked: readonly MarkedLine[], at: number): number {
   const isFirst = marked[at - 1]?.mark !== "quote";
   const inside = (isFirst ? marked.slice(at, at + 12) : []).map(({ text }) => text.replace(/^\s{0,3}>[ \t]?/, ""));
   const isOnce = isFirst && /^\s{0,3}>[^>]/.test(marked[at]?.text ?? "");
-  const length = isOnce ? introductionLength(inside.slice(0, 5), 0) || headLength(inside) : 0;
+  // Between two lines of a quote, what has no mark is the end of a broken one.
+  const isInside = marked[at - 2]?.mark === "quote";
+  const length = isOnce ? introductionLength(inside.slice(0, 5), 0) || (isInside ? 0 : headLength(inside)) : 0;
   const isQuoted = marked.slice(at, at + length).every(({ text }) => quoted.test(text));
   if (length === 0 || !isQuoted) {
     for (const line of marked.slice(at, at + 1)) line.mark = "quote";
@@ -237,7 +240,7 @@ function markLine(line: MarkedLine, mark: Mark): number {
 
 /** Zimbra and others mark the header of the quoted mail as well, and people answer below it: the title introduces. */
 function titleLength(lines: readonly string[], at: number): number {
-  return quoted.test(lines[at + 1] ?? "") && !quoted.test(lines[at] ?? "") && startsOriginalMessage(lines, at) ? 1 : 0;
+  return quoted.test(lines[at + 1] ?? "") && !quoted.test(lines[at] ?? "") && isTitle(lines[at] ?? "") ? 1 : 0;
 }
 
 /** Whatever its words are, a line above a quote at the top introduces it, if it names a moment or an address. */

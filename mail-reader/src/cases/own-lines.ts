@@ -1,5 +1,15 @@
 /** Answers with lines that look like those of programs but were written by people: each must show unchanged. */
 export const ownLines: readonly string[] = [
+  "你好 Mia，\n\n从我的角度来看，400 美元可以接受。\n\nKim",
+  "你好，\n\n发自内心的感谢，期待合作！\n\nKim",
+  "你好，\n\n来自我的粉丝的建议是两个视频。\n\nKim",
+  "היי מיה,\n\nנשלח מה שצריך עד יום ראשון.\n\nקים",
+  "היי מיה,\n\nנשלח מחר בבוקר את הסרטון.\n\nקים",
+  "안녕하세요,\n\n어제 회사에서 보냈습니다.\n\nKim",
+  "नमस्ते,\n\nबैंक से भेजा गया, देख लीजिए।\n\nKim",
+  "Chào Mia,\n\nĐược gửi từ kho hôm qua, mai sẽ tới.\n\nKim",
+  "Bună,\n\nTrimis din România, ajunge în trei zile.\n\nKim",
+  "Hi Mia,\n\nthe contract is on its way.\n\nSent from the post office today.\n\nKim",
   "Hi Mia,\n\nthis is about the first video.\n\n________________________________\n\nThe second one can only be filmed in June.\n\nBest regards,\nKim",
   "Some thoughts.\n\n----\n\nThe first product would fit my channel very well.\n\n====\n\nThe second one my viewers have not asked for.\n\nViele Grüße\nKim",
   "Hi Mia,\nSent with love from Berlin, my rates are below.\nReel: 400 EUR",

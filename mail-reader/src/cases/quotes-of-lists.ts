@@ -243,4 +243,8 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "Yes.\n\nKim\n\nសម្រង់ Mia Frost <mia@sender.example> ៖\n\n> Hi Kim",
     visible: "Yes.\n\nKim",
   },
+  "a head inside the quote that a mail server broke": {
+    text: "I have sent it.\n\n> -----Original Message-----\n> From: mia@sender.example [mailto:mia@sender.example] On Behalf Of\nLea Berg\n> Sent: Monday, March 02, 2026 10:15 AM\n> To: Lind, Kim\n> Cc: Mia Frost\n> Subject: Idea\n>\n> Hi Kim",
+    visible: "I have sent it.",
+  },
 };
