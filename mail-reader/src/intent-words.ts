@@ -1,6 +1,8 @@
 import { anyOf } from "./any-of.js";
 import { reasonsToDecline } from "./decline-words.js";
+import { handOversAbroad } from "./hand-over-languages.js";
 import { handOvers } from "./hand-over-words.js";
+import { complaintsOfSpam, complaintsWithoutSpaces } from "./opt-out-languages.js";
 import { endsThere, requestsToStop } from "./opt-out-words.js";
 
 /** Out of copy, a call or a picture, and not out of a list. */
@@ -13,6 +15,8 @@ export const optsOut = anyOf([
     [
       /unsubscribe(?: me)?/u,
       ...requestsToStop,
+      ...complaintsOfSpam,
+      /que (?:me|nos) den de baja/u,
       new RegExp(
         `(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)${endsThere}|this address)(?: from| off)?${notOfThis}`,
         "u",
@@ -51,6 +55,7 @@ export const optsOut = anyOf([
     ],
     { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
   ),
+  complaintsWithoutSpaces,
   /(?:إزالتي|حذفي|شطبي) من|(?:توقفوا|توقف) عن (?:مراسلتي|إرسال)|मुझे [^\n।]{0,20}(?:सूची|लिस्ट) से (?:हटा|निकाल)|(?:ลบ|ถอน)(?:ชื่อ|อีเมล)?[^\n]{0,12}ออกจาก(?:รายชื่อ|ลิสต์)/u,
   /リストから(?:削除|外し)|(?:从|從|将我从|將我從)[^\n。]{0,10}(?:名单|名單|列表|清单|清單)(?:中|里|裡)?(?:删除|刪除|移除)|(?:명단|목록|리스트)에서 ?(?:삭제|제외|빼)/u,
   /配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除|メール(?:を|は)?(?:もう)?(?:送らないで|送信しないで|不要)/u,
@@ -162,7 +167,8 @@ export const handsOver = anyOf([
   /(?:contact|reach out to|reach|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|message|(?:inquir|enquir|request|booking)[^\s.,!?]* (?:to|at|via))(?! (?:me|us)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
   /(?:schreiben|wenden|kontaktieren|melden) sie(?! (?:mir|mich|uns)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
   /(?:écrivez|écrire|contactez|contacter|adressez|escrib|contacta|scriv|contatta|fale com|escreva)(?![- ]?(?:moi|nous|me|mi|ci))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
-  /(?:マネージャー|事務所|担当者)[^\n]{0,20}(?:連絡|お問い合わせ)|(?:联系|聯繫|联络)[^\n]{0,10}(?:经纪|經紀|经理|助理|团队)|매니저[^\n]{0,10}(?:연락|문의)/u,
+  ...handOversAbroad,
+  /(?:联系|聯繫|联络)[^\n]{0,10}(?:经纪|經紀|经理|助理|团队)/u,
 ]);
 
 export const agrees = anyOf([

@@ -1,3 +1,5 @@
+import { longerRequests } from "./opt-out-languages.js";
+
 /**
  * Requests to write no more, used for the intent of a mail and for the certain opt-out. Matched against text in lower
  * case, with word boundaries.
@@ -40,14 +42,14 @@ export const requestsToStop: readonly RegExp[] = [
   /(?:(?:i|we) )?(?:do not|don['’]t|no longer) (?:want|wish|care|need) to (?:hear from|be (?:contacted|e-?mailed|approached|messaged) by) (?:you|your \p{L}{3,12})(?: (?:again|any ?more|ever))?/u,
   /lose my (?:e-?mail|address|number|contact)(?: address)?|leave me alone|(?<!(?:you|they|he|she|who) )never (?:contact|write|e-?mail|message) (?:me|us)(?: again)?/u,
   /(?:bitte )?(?:lösch|entfern|streich|nehm|nimm|nehmt)\p{L}{0,3} (?:sie |bitte ){0,2}(?:mich|uns|meine?n? (?:e-?mail-?adresse|mailadresse|adresse|daten|kontaktdaten|kontakt|namen)|unsere (?:adresse|daten|kontaktdaten))(?: bitte)?(?: (?:aus|von) (?:[^\s.,!?]+ )?[^\s.,!?]+)?/u,
-  /(?:bitte )?(?:hört|hör|hören sie)(?: bitte)? auf,? (?:mir|uns|mich)(?: [^\s.,!?]+){0,3}? (?:zu (?:schreiben|mailen|kontaktieren|schicken|belästigen)|anzuschreiben)/u,
+  /(?:bitte )?(?:hört|hör|hören sie)(?: bitte)? auf,? (?:mir|uns|mich)(?: [^\s.,!?]+){0,3}? (?:zu (?:schreiben|mailen|kontaktieren|schicken|belästigen|spammen)|anzuschreiben|(?:voll|zu)zuspammen)/u,
   /(?:(?:ich|wir) )?(?:wünsche|wünschen|möchte|möchten|will|wollen)(?: [^\s.,!?]+){0,3}? (?:keine (?:weitere[nr]? |weiteren )?(?:kontaktaufnahme|e-?mails?|mails|nachrichten|anfragen|zuschriften)(?: (?:mehr|von (?:ihnen|euch|dir))){0,2}(?: (?:erhalten|bekommen|empfangen)|(?=\s*(?:[.,!\n]|$)))|nicht (?:mehr|weiter) (?:von (?:ihnen|euch|dir) )?(?:angeschrieben|kontaktiert|belästigt|behelligt) werden)/u,
   /(?:bitte )?(?:unterlassen|unterlasst|unterlass) (?:sie |es )?(?:bitte )?(?:jede |jegliche |alle |in zukunft |künftig )?(?:weitere[nr]? )?(?:anfragen|mails|e-?mails|nachrichten|zuschriften|kontaktaufnahmen?|werbung)/u,
   /(?:je|nous) ne (?:souhait|désir|veu|voul)\p{L}{1,5} plus (?:recevoir|être (?:contactée?s?|sollicitée?s?))(?: [^\s.,!?]+){0,4}/u,
   /(?:merci de |veuillez )?(?:enlev|retir|supprim|effac|sort)(?:er|ez)[- ](?:moi|nous) (?:de|d['’]) ?(?:(?:votre|vos|cette|ces|la|tes?) )?(?:[^\s.,!?]+ )?(?:listes?|base|fichiers?|contacts|mailing)/u,
   /(?:por favor,? )?no (?:me|nos) (?:vuelv[ae]\p{L}{0,3} a (?:escribir|contactar|mandar|enviar)|(?:escrib|mand|envi|env[ií]|contact)\p{L}{1,4} (?:más|nunca|nada más))/u,
   /no (?:deseo|deseamos|quiero|queremos) (?:recibir más|que me (?:escrib|contact|mand|env)\p{L}{1,4})(?: (?:más|correos?|mensajes?|e-?mails?|suyos|vuestros|tuyos|de ustedes)){0,3}/u,
-  /(?:(?:quiero|pido|exijo|solicito) que )?(?:borr|elimin|suprim|quit|retir)\p{L}{1,4} (?:mis datos|mi (?:correo|e-?mail|dirección|contacto)(?! (?:anterior|de(?!\p{L})))|nuestros datos)(?: de (?:su|tu|la|vuestra) [^\s.,!?]+)?|(?:quit|sác|bórr|elimín|sac|borr|elimin|retir)(?:[ae]d|[ae]|[ae]n)?(?:me|nos) de (?:la |su |tu |vuestra |esta |esa )?(?:lista|base de datos|base)/u,
+  /(?:(?:quiero|pido|exijo|solicito) que )?(?:borr|elimin|suprim|quit|retir)\p{L}{1,4} (?:mis datos|mi (?:correo|e-?mail|dirección|contacto)(?! (?:anterior|de(?! (?:su|tu|la|vuestra) (?:lista|base|sistema|mailing|newsletter))(?!\p{L})))|nuestros datos)(?: de (?:su|tu|la|vuestra) [^\s.,!?]+(?: de datos)?)?|(?:quit|sác|bórr|elimín|sac|borr|elimin|retir)(?:[ae]d|[ae]|[ae]n)?(?:me|nos) de (?:la |su |tu |vuestra |esta |esa )?(?:lista|base de datos|base)/u,
   /(?:por favor,? )?não (?:me|nos) (?:escrev|envi|mand|contac?t)\p{L}{1,4} (?:mais|de novo|novamente)|não (?:desejo|quero|queremos|desejamos) (?:mais )?receber (?:mais )?(?:e-?mails?|mensagens|correios?)(?: [^\s.,!?]+)?/u,
   /(?:(?:quero|peço) que )?(?:apagu|apag|elimin|remov|exclu)\p{L}{1,4} (?:os )?(?:meus|nossos) dados|(?:tir|remov|retir|exclu)\p{L}{1,3}-(?:me|nos) d(?:a|essa|esta|e) (?:vossa |sua |tua )?(?:lista|base)/u,
   /(?:(?:i|we) )?(?:do not|don['’]t|no longer) (?:want|wish) to (?:receive|get) (?:(?:any|all|these|those|your|more|further|such|of) ){1,3}(?:e-?mails?|mails?|messages|newsletters?|communications)/u,
@@ -62,7 +64,7 @@ export const requestsToStop: readonly RegExp[] = [
   /(?:per favore,? )?(?:togliete|rimuovete|eliminate|togli|rimuovi|elimina)(?:mi|ci) d[^\s.,!?]{1,4} (?:vostr[aio] |tu[ao] )?(?:mailing|newsletter|list[ae]|rubrica|database|elenco)[^\n.,!?]{0,20}/u,
   /(?:por favor,? )?(?:retir|remov|exclu|tir|apag)[^\s.,!?-]{1,4}-(?:me|nos) d[aoe]s? (?:su?a |vossa )?(?:lista|base|mailing|cadastro|newsletter)[^\n.,!?]{0,20}|parem de (?:me )?(?:mandar|enviar|escrever|contatar|contactar)[^\n.,!?]{0,25}/u,
   /(?:por favor,? )?(?:dejen|deja|dejad|deje) de (?:escribir|enviar|mandar|contactar)(?:me|nos)[^\n.,!?]{0,20}|(?:b[oó]rr|qu[ií]t|s[aá]qu|s[aá]c)[aeo]n?(?:me|nos) de (?:la |su |sus |tu |vuestra )?(?:lista|base|correos|agenda|newsletter|contactos)[^\n.,!?]{0,20}/u,
-  /schrijf (?:mij|me|ons)(?: a\.?u\.?b\.?| alsjeblieft)? uit|(?:mail|schrijf|contacteer) (?:mij|me|ons) niet (?:meer|langer)|stop met (?:mij |me |ons )?(?:mailen|schrijven)/u,
+  /schrijf (?:mij|me|ons)(?: a\.?u\.?b\.?| alsjeblieft)? uit|(?:mail|schrijf|contacteer) (?:mij|me|ons) niet (?:meer|langer)|stop met (?:mij |me |ons )?(?:mailen|schrijven|spammen)/u,
   /(?:stop|slutt|sluta) (?:med )?(?:at |å |att )?(?:skrive|sende|maile|kontakte|skriva|skicka|mejla|maila|kontakta) (?:til |till )?(?:mig|meg|os|oss)[^\n.,!?]{0,20}/u,
   /(?:proszę )?(?:już |więcej )?nie pisa[ćc] do (?:mnie|nas)(?: więcej)?|(?:proszę )?usunąć (?:mój|nasz) (?:adres|e-?mail)(?: z [^\n.,!?]{1,25})?/u,
   /(?:vă rog )?(?:să )?nu(?:-mi|-ne| îmi| ne| mă)? mai (?:scrieți|trimiteți|contactați)[^\n.,!?]{0,20}|ne (?:küldjenek|küldjön|írjon|írjanak) (?:több|többet)[^\n.,!?]{0,20}/u,
@@ -71,4 +73,5 @@ export const requestsToStop: readonly RegExp[] = [
   /(?:אנא )?אל ת(?:כתבו|שלחו) (?:לי|לנו)(?: [^\s.,!?]{1,12})? (?:יותר|שוב)|לא? ?(?:تراسلوني|تراسلني) (?:مرة أخرى|بعد الآن|مجددا)|لا (?:تراسلوني|تراسلني|تكتبوا لي|تتواصلوا معي)(?: مرة أخرى| بعد الآن| مجددا)?/u,
   /(?:もう|今後は?|二度と)[^\n。]{0,8}(?:連絡|メール)(?:を|は)?(?:し|送ら)ないで(?:ください|下さい)?|(?:더 ?이상|다시는) (?:연락|메일)(?:을)? ?(?:하지|보내지) (?:마세요|말아 ?주세요|마십시오)/u,
   /(?:请|請)?(?:不要|别|別|勿)再?(?:联系|聯繫|联络|聯絡|打扰|打擾|骚扰)我(?:们|們)?(?:了)?|(?:xin )?đừng (?:gửi|viết|liên hệ)[^\n.,!?]{0,25} nữa/u,
+  ...longerRequests,
 ];

@@ -60,7 +60,7 @@ export const requests = anyOf(
   ],
   {
     before:
-      "(?:^|[\\n.!?,;:]\\s{0,3}|[-–—]\\s{1,3}|\\b(?:hi|hello|hey|and|so|then|und|et|y|e|en|i|но|и|meantime|meanwhile)\\s)",
+      "(?:^|[\\n.!?,;:。！،]\\s{0,3}|[-–—]\\s{1,3}|\\b(?:hi|hello|hey|and|so|then|und|et|y|e|en|i|но|и|meantime|meanwhile)\\s)",
     after: "(?=\\s*(?:$|[\\n.!,;:。！]|please|thanks|thank|bitte|merci|gracias|grazie|asap|now|immediately|at once))",
   },
 );
@@ -79,7 +79,7 @@ const listsOfPeople =
   /(?<!\p{L})(?:wait(?:ing|list)?|guest|call|cast(?:ing)?|crew|contact-?sheet|attendee|shooting|gäste|warte|invités?)(?:[ -]?list[ea]?)?$/u;
 /** Another way to reach the writer, next to the request: they have not opted out. */
 const otherWays =
-  /(?<!\p{L})(?:use|write|new|contact|through|via|neue?|ist|an|à|al?|manager)(?!\p{L})[^\n@]{0,40}@[^\s@]{1,200}\.|(?<!\p{L})(?:instead|(?<!(?:n['’]t|not|never|or|nor|stop) )(?:dm|text|call|ping|reach) (?:me|us)|my new|(?:my|to my) (?:manager|agent)|stattdessen|ruft|meine neue|écrivez à|mon agent|mejor por|mi agente|scrivete a|signed (?:the|your))(?!\p{L})/u;
+  /(?<!\p{L})(?:use|write|new|contact|through|via|neue?|ist|an|à|al?|manager)(?!\p{L})[^\n@]{0,40}@[^\s@]{1,200}\.|(?<!\p{L})(?:instead|(?<!(?:n['’]t|not|never|or|nor|stop) )(?:dm|text|call|ping|reach) (?:me|us)|my new|(?:my|to my) (?:manager|agent)|i(?:['’]ll| will) (?:contact|write|reach out|get back|be in touch)|(?:use|on|via|over|per|über|sur|por) whatsapp|stattdessen|ruft|meine neue|écrivez à|mon agent|mejor por|mi agente|scrivete a|signed (?:the|your))(?!\p{L})|line(?:で|に|へ)|お?電話(?:で|に)|dmで|こちらから(?:ご)?連絡|카(?:카오)?톡|(?:전화|문자)로|제가 (?:먼저 |다시 )?연락|微信|واتساب/u;
 
 /** Removes refusals such as "Thanks, but it is not for us", which leave nothing to discuss. */
 function withoutRefusals(text: string): string {

@@ -16,7 +16,8 @@ export const verbs = anyOf(
     /のメール|書きました|さんは書きました|が書いたこと|님이 작성|작성/iu,
     /napisa(?:l|o)[ao]?(?:\/la)?|написа(?:о(?:\/ла)?|в)?|rašė|rakstīja|kirjutas|va escriure|เขียนว่า|ने लिखा|نوشت/iu,
     /писала?|писал\(а\)|píše|skreiv|yazmış|напісаў|напиша|skrifaði|shkroi|ka shkruar|skryf|schreift|escribiu/iu,
-    /escriguèt|skreau|scríobh|ysgrifennodd|idatzi du|寫到|寫下|提到|បាន​សរសេរ|piše|yozdi|წერს|წერდა|sgrìobh(?: na leanas)?|เขียนเมื่อ/iu,
+    /escriguèt|skreau|scríobh|ysgrifennodd|idatzi (?:du|zuen)|寫到|寫下|提到|បាន​សរសេរ|piše|yozdi|წერს|წერდა|sgrìobh(?: na leanas)?|เขียนเมื่อ/iu,
+    /쓴 글|写于|寫於|membalas|жазған|נכתב על ידי|ha scrit|napisa|skrivet eo bet gant|yura|xutz['’]ib['’]aj/iu,
   ],
   { before: "(?<!\\p{L})" },
 );

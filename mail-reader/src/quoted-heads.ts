@@ -165,8 +165,7 @@ function namesAllOfAHead(lines: readonly string[], at: number): boolean {
 const labelled = /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.()\u200b-\u200d]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
 
 /** Languages that write a hyphen or an apostrophe in a word: right only below a title, since people write `E-Mail:`. */
-const anyLabel =
-  /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.()'’‘ʻ\u200b-\u200d-]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
+const anyLabel = /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.()'’‘ʻ\u200b-\u200d-]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
 
 /** Four labelled lines, the first with an address and the second with a date, are a mail's header in any language. */
 function looksLikeHeaders(lines: readonly string[]): boolean {

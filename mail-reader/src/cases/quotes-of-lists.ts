@@ -200,7 +200,7 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     visible: "Hi Mia,\n\nMay it is.\n\nKim",
   },
   "a title above a quote whose head is marked as well, and an answer below": {
-    text: "Mia,\n\n----- Ursprüngliche Mail -----\n> Von: \"Mia Frost\" <mia@sender.example>\n>> Wie viele Reels?\n> Zwei.\n>\n> Geht das?\n\nDas geht, für 450 Euro.\n\nKim",
+    text: 'Mia,\n\n----- Ursprüngliche Mail -----\n> Von: "Mia Frost" <mia@sender.example>\n>> Wie viele Reels?\n> Zwei.\n>\n> Geht das?\n\nDas geht, für 450 Euro.\n\nKim',
     visible: "Mia,\n\nDas geht, für 450 Euro.\n\nKim",
   },
   "the same with the whole head marked": {
@@ -208,7 +208,7 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     visible: "Hi all,\n\nMy rate is $450.\n\nKim",
   },
   "a title above a marked quote that ends the mail": {
-    text: "Das geht.\n\nKim\n\n----- Ursprüngliche Mail -----\n> Von: \"Mia Frost\" <mia@sender.example>\n> Geht das?",
+    text: 'Das geht.\n\nKim\n\n----- Ursprüngliche Mail -----\n> Von: "Mia Frost" <mia@sender.example>\n> Geht das?',
     visible: "Das geht.\n\nKim",
   },
   "the mail's header at the beginning of the quote, and a name below": {

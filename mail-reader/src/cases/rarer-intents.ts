@@ -280,6 +280,8 @@ export const rarerIntents: Readonly<Record<Intent | "undecided", readonly string
     "No idea, what do you usually pay?",
   ],
   "hand-over": [
+    "事務所経由でお願いします m@agency.example",
+    "광고 문의는 소속사로 연락 주세요",
     "Please forward this to my manager Lee: lee@agency.example",
     "CC'ing Lee, my manager, who'll take it from here.",
     "Lee (cc'd) handles my partnerships.",
@@ -348,8 +350,6 @@ export const rarerIntents: Readonly<Record<Intent | "undecided", readonly string
     "暂时不确定",
     "I never signed up for your affiliate programme, by the way.",
     "For collabs: collabs@agency.example",
-    "事務所経由でお願いします m@agency.example",
-    "광고 문의는 소속사로 연락 주세요",
     "Yeah right, like I'd promote that for $50.",
     "Oh great, another crypto scam. How original.",
     "Sure, when pigs fly.",

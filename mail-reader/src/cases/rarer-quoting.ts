@@ -6,6 +6,11 @@ export const rarerIntroductions: Readonly<Record<string, string>> = {
   "Thunderbird, Georgian": "თარიღი 02.03.2026 10:15, Mia Frost წერს:",
   "Thunderbird, Uzbek": "02.03.2026 10:15, Mia Frost da yozdi:",
   "Thunderbird, Gaelic": "Sgrìobh Mia Frost na leanas 02.03.2026 aig 10:15:",
+  "Thunderbird, Korean": "Mia Frost 이(가) 02.03.2026 10:15 에 쓴 글:",
+  "Thunderbird, Chinese": "Mia Frost 写于 02.03.2026 10:15:",
+  "Thunderbird, Malay": "Pada 02.03.2026 10:15, Mia Frost membalas:",
+  "Thunderbird, Kazakh": "Mia Frost жазған, уақыты 02.03.2026 10:15:",
+  "Thunderbird, Hebrew": "נכתב על ידי Mia Frost, ב־02.03.2026 בשעה 10:15:",
   "Thunderbird, Thai": "Mia Frost เขียนเมื่อ 02.03.2026 เวลา 10:15 ว่า:",
   "a terminal program, the moment in brackets": "* Mia Frost <mia@sender.example> [2026-03-02 10:15]:",
   "GroupWise German":
