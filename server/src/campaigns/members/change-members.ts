@@ -1,10 +1,12 @@
 import { check, fields, type members } from "@overture/contract";
+import { findLockedUser } from "../../accounts/user-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import { invalid, Refusal } from "../../refusal.js";
 import { recordCampaign } from "../audit-campaigns.js";
 import { lockCampaign } from "../queries.js";
+import { refuseTooManyOfReceiver } from "../refuse-too-many.js";
 import { refuseInSample } from "../sample/refuse-in-sample.js";
 import {
   getOwner,
@@ -84,9 +86,11 @@ interface OwnerChange {
 
 /** The previous owner becomes a member. Mail is sent in the name of the new owner once they have taken it over. */
 export async function changeOwner(tx: Tx, { campaignId, userId, toId, at, giveDeleted }: OwnerChange): Promise<void> {
+  const to = toId.toLowerCase();
+  // Of two hand-overs to one user, the second counts the campaign of the first. Users are locked before campaigns.
+  await findLockedUser(tx, to);
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
   refuseInSample(campaign.is_sample);
-  const to = toId.toLowerCase();
   const members = await listMemberIds(tx, campaignId);
   if (!members.includes(to) || (await lockPeople(tx, [to])).length === 0) {
     throw invalid({ userId: "Choose a member or viewer of this campaign" });
@@ -94,6 +98,7 @@ export async function changeOwner(tx: Tx, { campaignId, userId, toId, at, giveDe
   const before = { owner: (await getOwner(tx, campaignId)).username };
   await removeMembers(tx, campaignId, [to]);
   await setOwner(tx, { campaignId, ownerId: to, at });
+  await refuseTooManyOfReceiver(tx, to);
   await giveDeleted(tx, campaignId, to);
   await putMembers(tx, { campaignId, members: [{ userId, role: "member" }], at });
   const after = { owner: (await getOwner(tx, campaignId)).username };

@@ -68,6 +68,35 @@ test("a new owner learns that answers are not read, or that the mailbox is gone"
   expect(await status()).toBe("paused: mailbox is disconnected");
 });
 
+test("nobody is handed a campaign beyond the limit, also by two hand-overs at once", async () => {
+  const { db, owner, before, params, changeOwner } = await startShared();
+  const [to] = (await before.call(members.listMembers, { params })).data.members.map(({ userId }) => userId);
+  const other = await given.campaign(db, { owner });
+  const body = { members: [{ userId: to ?? "", role: "viewer" as const }] };
+  await before.call(members.saveMembers, { params: { id: other._id }, body });
+  await sql`
+    insert into campaign (user_id, name, target_views, budget, created_at)
+    select ${to}::uuid, 'n' || n, 1000, 100000, now() from generate_series(1, ${campaigns.maxCampaigns - 1}::integer) as n`.execute(
+    db,
+  );
+
+  const answers = await Promise.all([
+    changeOwner(),
+    before.call(members.changeOwner, { params: { id: other._id }, body: { userId: to ?? "" } }),
+  ]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)).toMatchObject({
+    errors: { userId: "They have 5000 campaigns already, and take no more" },
+  });
+  const owned = await db
+    .selectFrom("campaign")
+    .select("id")
+    .where("user_id", "=", to ?? "")
+    .execute();
+  expect(owned).toHaveLength(campaigns.maxCampaigns);
+});
+
 async function discardedOf(caller: Caller): Promise<string[]> {
   const { data } = await caller.call(archive.listArchive, { query: { kind: "draft" } });
   return data.items.map(({ _id }) => _id);
