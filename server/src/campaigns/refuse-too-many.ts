@@ -7,16 +7,16 @@ const { maxCampaigns: most } = campaigns;
 
 /** Counts with the campaign that is created or restored, which the refusal rolls back. */
 export async function refuseTooManyCampaigns(tx: Tx, ownerId: string): Promise<void> {
-  if (await hasRoom(tx, ownerId)) return;
+  if (await isWithinLimit(tx, ownerId)) return;
   throw new Refusal("invalid", `You have ${most} campaigns already: delete one that is not used any more`);
 }
 
 /** The same for a campaign that was handed over. */
 export async function refuseTooManyOfReceiver(tx: Tx, ownerId: string): Promise<void> {
-  if (await hasRoom(tx, ownerId)) return;
+  if (await isWithinLimit(tx, ownerId)) return;
   throw invalid({ userId: `They have ${most} campaigns already, and take no more` });
 }
 
-async function hasRoom(tx: Tx, ownerId: string): Promise<boolean> {
+async function isWithinLimit(tx: Tx, ownerId: string): Promise<boolean> {
   return (await countCampaignsOf(tx, ownerId)) <= most;
 }

@@ -78,6 +78,7 @@ export function faultOf(message: string, translation: string | undefined, langua
   const needed = namesIn(partsOf(message)).sort().join();
   const given = namesIn(parts).sort().join();
   if (given !== needed) return `has the values ${needed || "none"}, its translation ${given || "none"}`;
+  if (language === "fr" && / [:;!?](?=\s|$)/.test(translation)) return "may break before a sign in its translation";
   if (tagsIn(translation) !== tagsIn(message)) return "has other elements than its translation";
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const part of parts.filter(isChoice)) {

@@ -116,6 +116,11 @@ test.each([
   expect(faultOf(message, translation, "de")).toMatch(fault);
 });
 
+test("before a sign with a space, French has one that does not break", () => {
+  expect(faultOf("{label}: {value}", "{label} : {value}", "fr")).toMatch(/may break/);
+  expect(faultOf("{label}: {value}", "{label}\u00a0: {value}", "fr")).toBeUndefined();
+});
+
 test("a translation with all that its message holds is right", () => {
   const message = "{n, plural, one {# a} other {# b}} <0>{name}</0>";
   expect(faultOf(message, "<0>{name}</0>: {n, plural, one {# x} other {# y}}", "de")).toBeUndefined();

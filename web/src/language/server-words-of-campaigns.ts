@@ -12,7 +12,8 @@ export const wordsOfCampaigns: MessageWords = {
       t`This campaign was handed over, and its new owner has not taken it over yet: they do so by saving it or sending in it`,
   "You have # campaigns already: delete one that is not used any more": (count) =>
     t`You have ${count} campaigns already: delete one that is not used any more`,
-  "They have # campaigns already, and take no more": (count) => t`They have ${count} campaigns already, and take no more`,
+  "They have # campaigns already, and take no more": (count) =>
+    t`They have ${count} campaigns already, and take no more`,
   "You have written # messages in this conversation: it takes no more": (count) =>
     t`You have written ${count} messages in this conversation: it takes no more`,
   "You have written # MB of drafts in a day": (count) => t`You have written ${count} MB of drafts in a day`,

@@ -64,6 +64,15 @@ test("when a row goes, the one in its place has the focus, and after the last on
   await expect.element(button("Remove Ada")).toHaveFocus();
 });
 
+test("when several rows go at once, the one after them has the focus", async () => {
+  const ignore = () => undefined;
+  const list = (...names: string[]) => <List names={names} onRemove={ignore} onAsk={ignore} />;
+  const screen = await render(list("Ada", "Ben", "Cleo", "Dora", "Eve"));
+  screen.getByRole("button", { name: "Remove Cleo" }).element().focus();
+  await screen.rerender(list("Ada", "Dora", "Eve"));
+  await expect.element(screen.getByRole("button", { name: "Remove Dora" })).toHaveFocus();
+});
+
 test("when no row is left, the empty state has the focus", async () => {
   const { press, button } = await open("Ada");
   await press("Remove Ada");

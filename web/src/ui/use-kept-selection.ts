@@ -37,6 +37,13 @@ export function useKeptSelection(name: string, whole?: ReadonlyArray<{ _id: stri
   return [ids, select] as const;
 }
 
+/** The ids from one row to another, including both; empty if one of them is no longer listed. */
+export function idsBetween(rows: ReadonlyArray<{ _id: string }>, from: string | undefined, to: string): string[] {
+  const places = [from, to].map((id) => rows.findIndex(({ _id }) => _id === id));
+  if (places.includes(-1)) return [];
+  return rows.slice(Math.min(...places), Math.max(...places) + 1).map(({ _id }) => _id);
+}
+
 /** The same ids where all of them are there. */
 function amongst(ids: Ids, rows: ReadonlyArray<{ _id: string }>): Ids {
   const there = new Set(rows.map(({ _id }) => _id).filter((id) => ids.has(id)));

@@ -16,14 +16,14 @@ interface Props {
 }
 
 /**
- * Shown under the field when a deal has changed the budget meanwhile: the server refuses a budget that was typed over
- * an older one. The refusal replaces the field's hint, so this stays visible next to it.
+ * Shown under the field when a deal or another form has changed the budget meanwhile: the server refuses a budget that
+ * was typed over an older one. The refusal replaces the field's hint, so this stays visible next to it.
  */
 export function BudgetChange({ campaign: { budget }, budgetBefore, onTakeOver }: Props) {
   if (budget === budgetBefore) return null;
   return (
     <p className="mt-1.5 flex flex-wrap items-center justify-between gap-2 text-[13px] text-muted">
-      <span role="status">{t`A deal has changed it meanwhile: ${formatMoney(budget)} left now.`}</span>
+      <span role="status">{t`It has changed meanwhile: ${formatMoney(budget)} left now.`}</span>
       <Button size="small" onClick={() => onTakeOver(budget)}>
         {t`Use ${formatMoney(budget)}`}
       </Button>

@@ -4,6 +4,7 @@ import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { formatMoney, formatNumber, formatPercent, formatQuantity } from "../../ui/format";
+import { labelled } from "../../ui/labelled";
 import { Skeleton } from "../../ui/skeleton";
 import { metricsOfCreator } from "./metrics.queries";
 
@@ -113,7 +114,7 @@ function seenWords({
     one: `# view booked, ${delivered} delivered.`,
     other: `# views booked, ${delivered} delivered.`,
   });
-  return `${happened}: ${views}`;
+  return labelled(happened, views);
 }
 
 function Values({ row: { format, seen }, metric }: { row: Row; metric: estimates.Metric }) {

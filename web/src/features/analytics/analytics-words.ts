@@ -3,6 +3,7 @@ import { plural, t } from "#language";
 import { nameOfStep } from "../../entities/thread/thread-status";
 import { reader } from "../../language/reader";
 import { formatCount, formatDay, formatMoney, formatNumber, formatPercent, formatQuantity } from "../../ui/format";
+import { labelled } from "../../ui/labelled";
 import { nameFor } from "../../ui/words-for";
 import type { Days, Preset } from "./analytics-search";
 
@@ -227,7 +228,7 @@ export function sentenceOf(
   row: analytics.AnalyticsRow | undefined,
 ): string {
   if (!row) return "";
-  const parts = [`${nameOfRow(by, row)}: ${valueInWords(measure, row)}`];
+  const parts = [labelled(nameOfRow(by, row), valueInWords(measure, row))];
   if (row.before !== undefined)
     parts.push(row.before === null ? t`before none` : t`before ${formatValue(measure, row.before)}`);
   return parts.join(", ");

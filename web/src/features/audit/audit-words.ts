@@ -1,4 +1,5 @@
 import { t } from "#language";
+import { labelled } from "../../ui/labelled";
 
 /** The names of the kinds of subjects, by their code. */
 const nouns: Record<string, string> = {
@@ -89,7 +90,7 @@ export function actionWords(action: string): string {
   const noun = nouns[kind] ?? capitalised(kind);
   const done = deeds[deed];
   if (done !== undefined) return done(noun);
-  return deed === "" ? noun : `${noun}: ${deed.replaceAll("-", " ")}`;
+  return deed === "" ? noun : labelled(noun, deed.replaceAll("-", " "));
 }
 
 /** The name of the kind, for a subject without its own name. */

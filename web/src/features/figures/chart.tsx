@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#language";
+import { labelled } from "../../ui/labelled";
 import { ScrollRegion } from "../../ui/scroll-region";
 import { useWidth } from "../../ui/use-size";
 
@@ -27,7 +28,7 @@ export function Chart({ title, summary, heightPx, draw, legend, table }: Props) 
       </figcaption>
       <div ref={box} className="mt-3" style={{ height: heightPx }}>
         {widthPx > 0 && (
-          <svg role="img" aria-label={`${title}: ${summary}`} width={widthPx} height={heightPx} className="block">
+          <svg role="img" aria-label={labelled(title, summary)} width={widthPx} height={heightPx} className="block">
             {draw(widthPx)}
           </svg>
         )}

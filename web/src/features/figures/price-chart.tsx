@@ -1,6 +1,7 @@
 import type { figures } from "@overture/contract";
 import { plural, t } from "#language";
 import { formatCount, formatMoney } from "../../ui/format";
+import { labelled } from "../../ui/labelled";
 import { onPlainClick } from "../../ui/plain-click";
 import { useAddressWith } from "../../ui/use-address-with";
 import { BottomAxis, LeftAxis, Level } from "./axes";
@@ -48,7 +49,7 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
             strokeWidth={1.5}
             className={isDeal ? "fill-good stroke-raised" : "fill-raised stroke-accent-text"}
           >
-            <title>{`${username}: ${priceInWords(costPerThousand, views)}`}</title>
+            <title>{labelled(username, priceInWords(costPerThousand, views))}</title>
           </circle>
         ))}
       </>

@@ -5,6 +5,7 @@ import { translated } from "../../../language/translate";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { formatDate } from "../../../ui/format";
+import { labelled } from "../../../ui/labelled";
 import { Select } from "../../../ui/select";
 import { FigureNotations, unansweredFields } from "./figure-notations";
 import type { StepOf } from "./import-step";
@@ -40,9 +41,7 @@ export function MappingStep({ step, work }: Props) {
 
   return (
     <>
-      <p className="mb-4 text-muted">
-        {file.name}: {rows(table.rowCount)}, {columnWords}
-      </p>
+      <p className="mb-4 text-muted">{labelled(file.name, `${rows(table.rowCount)}, ${columnWords}`)}</p>
       {table.sheets.length > 1 && (
         <div className="mb-4 sm:w-1/2 sm:pr-2">
           <Select

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { t } from "#language";
 import { translated } from "../../../language/translate";
 import { join } from "../../../ui/join";
+import { labelled } from "../../../ui/labelled";
 import { useIsAtLeast } from "../../../ui/use-media";
 import type { PreviewRow } from "../creator-file/import-reader";
 import { figureText } from "./figure-text";
@@ -137,7 +138,7 @@ function valueIn(row: PreviewRow, { field, index, isFigure }: MappedField): stri
 
 /** The fields that describe the person, in one line: `Display Name: Lena Wanders · Followers: 120,000`. */
 function profileOf(row: PreviewRow, profile: readonly MappedField[]): string {
-  return profile.map((field) => `${field.label}: ${valueIn(row, field) || "–"}`).join(" · ");
+  return profile.map((field) => labelled(field.label, valueIn(row, field) || "–")).join(" · ");
 }
 
 /** Lets a long email break before its @. */

@@ -7,6 +7,7 @@ import { reasonOf } from "../../../api/reason-of";
 import { ownFields } from "../../../entities/creator/own-fields.queries";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { translated } from "../../../language/translate";
+import { labelled } from "../../../ui/labelled";
 import { saveFile } from "../../../ui/save-file";
 import { fileProblem } from "../../../ui/table-file/accept-file";
 import { toast } from "../../../ui/toast";
@@ -195,7 +196,7 @@ async function loaded<Thing>(failure: string, loading: Promise<Thing>): Promise<
   try {
     return await loading;
   } catch (error) {
-    throw new Error(`${failure}: ${reasonOf(error)}`, { cause: error });
+    throw new Error(labelled(failure, reasonOf(error)), { cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { t } from "#language";
 import { formatCount, formatMoney, formatQuantity } from "../../../ui/format";
+import { labelled } from "../../../ui/labelled";
 
 export interface PlotPoint {
   id: string;
@@ -89,6 +90,6 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
 }
 
 function captionOf({ name, cost, views, isPicked }: PlotPoint): string {
-  const figures = `${name}: ${formatMoney(cost)}, ${formatQuantity(views, "view")}`;
+  const figures = labelled(name, `${formatMoney(cost)}, ${formatQuantity(views, "view")}`);
   return isPicked ? t`${figures}, chosen` : t`${figures}, not chosen`;
 }

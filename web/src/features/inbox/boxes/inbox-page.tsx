@@ -31,7 +31,7 @@ import { useLiveInbox } from "./use-live-inbox";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
 const none = loadable(() => import("./no-conversations"));
-const selected = loadable(() => import("./selected-conversations"));
+const selected = loadable(() => import("./selected-conversations"), { canMiss: true });
 const dialogs = loadable(() => import("./triage-dialogs"));
 const badge = loadable(() => import("./title-badge"), { canMiss: true });
 const notifications = loadable(() => import("../../../entities/inbox/notifications/inbox-notifications"));
@@ -99,7 +99,7 @@ export function InboxPage({ search, onSearch }: Props) {
     onClose: close,
     onFocus: (threadId) => focusRow(list.current, threadId),
   });
-  const SelectedConversations = selected.useModule(selection.ids.size > 0)?.SelectedConversations;
+  const SelectedConversations = selected.useModule(counts !== undefined)?.SelectedConversations;
   const Dialogs = dialogs.useModule(triage.asking !== undefined)?.TriageDialogs;
 
   function openFocused(isWriting: boolean) {

@@ -232,6 +232,29 @@ test("x selects, with Shift also those between, and one change holds for all; on
   expect(rows.some(({ isUnread }) => isUnread)).toBe(false);
 });
 
+test("after a change to several, the keys go on from the row after them", async () => {
+  rows = ["lena", "noah", "omar", "pia"].map((username, at) => {
+    const [row] = rows as [inbox.InboxItem];
+    return { ...row, _id: `01938a5e-7c00-7000-8000-0000000000a${at}`, creator: { ...row.creator, username } };
+  });
+  const screen = await open();
+  await userEvent.keyboard("jxj{Shift>}X{/Shift}");
+  await expect.element(screen.getByText("2 conversations selected")).toBeVisible();
+  await userEvent.keyboard("e");
+  await expect.element(rowOf("noah")).not.toBeInTheDocument();
+  await expect.element(rowOf("omar")).toHaveFocus();
+});
+
+test("who gives a selection up by keyboard is in the list again", async () => {
+  const screen = await open();
+  await userEvent.keyboard("jx");
+  const clear = screen.getByRole("button", { name: "Clear selection" });
+  await expect.element(clear).toBeVisible();
+  clear.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(rowOf("lena")).toHaveFocus();
+});
+
 test("the bar of the open conversation is about that one, whatever is selected in the list", async () => {
   const screen = await open();
   await screen.getByRole("checkbox", { name: "Select lena" }).click();

@@ -1,8 +1,10 @@
 import { type inbox, limits } from "@overture/contract";
+import { useRef } from "react";
 import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatQuantity } from "../../../ui/format";
 import { SelectionBar } from "../../../ui/selection-bar";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 import type { InboxSelection } from "./use-inbox-selection";
 import type { InboxTriage } from "./use-inbox-triage";
 
@@ -15,11 +17,19 @@ interface Props {
 
 /** The number of selected conversations, and the triage actions for all of them. */
 export function SelectedConversations({ items, total, selection, triage }: Props) {
+  /** What holds these actions and the list. */
+  const page = useRef<HTMLElement>(null);
+  useKeptFocus(page, "[role=listitem]");
   const { ids, isAll, select } = selection;
   const rows = items.filter(({ _id }) => ids.has(_id));
   const isTooMany = total > limits.inboxTriage;
   return (
-    <div className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}>
+    <div
+      ref={(bar) => {
+        page.current = bar?.parentElement ?? null;
+      }}
+      className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}
+    >
       <SelectionBar
         ids={ids}
         rows={items}

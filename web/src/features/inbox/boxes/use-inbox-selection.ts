@@ -1,6 +1,6 @@
 import type { inbox } from "@overture/contract";
 import { useRef, useState } from "react";
-import { useKeptSelection } from "../../../ui/use-kept-selection";
+import { idsBetween, useKeptSelection } from "../../../ui/use-kept-selection";
 
 export interface InboxSelection {
   ids: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function useInboxSelection(items: readonly inbox.InboxItem[], list: strin
     isAll,
     toggle: (threadId, withThoseBetween) => {
       setAllOf(undefined);
-      const between = withThoseBetween ? rangeOf(items, last.current, threadId) : [];
+      const between = withThoseBetween ? idsBetween(items, last.current, threadId) : [];
       last.current = threadId;
       const next = new Set(ids);
       if (between.length > 0) for (const id of between) next.add(id);
@@ -39,11 +39,4 @@ export function useInboxSelection(items: readonly inbox.InboxItem[], list: strin
       setSelected(isEvery ? new Set(items.map(({ _id }) => _id)) : none);
     },
   };
-}
-
-/** The ids from one row to another, including both; empty if one of them is no longer listed. */
-function rangeOf(items: readonly inbox.InboxItem[], from: string | undefined, to: string): string[] {
-  const places = [from, to].map((id) => items.findIndex(({ _id }) => _id === id));
-  if (places.includes(-1)) return [];
-  return items.slice(Math.min(...places), Math.max(...places) + 1).map(({ _id }) => _id);
 }

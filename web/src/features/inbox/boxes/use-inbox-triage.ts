@@ -78,7 +78,7 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
       body: { ...named, ...what },
       before: { list, items },
       assignee,
-      said: (changed) => (alone ? said : `${formatQuantity(changed, "conversation")}: ${said}`),
+      said: (changed) => (alone ? said : t`${formatQuantity(changed, "conversation")}: ${said}`),
       reopens: alone && alone._id === openId ? alone._id : undefined,
     });
     if (!alone) selection.select(false);

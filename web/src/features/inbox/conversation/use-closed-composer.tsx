@@ -1,6 +1,7 @@
 import { PencilLine } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button";
+import { labelled } from "../../../ui/labelled";
 import { useIsMobile } from "../../../ui/use-media";
 
 /**
@@ -86,7 +87,7 @@ export function ComposerOpener({ ref, words, label, onOpen }: Props) {
       icon={<PencilLine aria-hidden size={16} />}
       onClick={onOpen}
     >
-      <span className="max-w-60 truncate">{line ? `${label}: ${line}` : label}</span>
+      <span className="max-w-60 truncate">{line ? labelled(label, line) : label}</span>
     </Button>
   );
 }

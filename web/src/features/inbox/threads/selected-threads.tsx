@@ -1,11 +1,12 @@
 import { limits, selectedRows, type threads } from "@overture/contract";
 import { Ban, ListPlus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { hiddenWords, SelectionBar, type SelectionProps } from "../../../ui/selection-bar";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { CancelSelectedDialog } from "./cancel-selected-dialog";
 import { useAddToList } from "./threads.queries";
 
@@ -23,6 +24,9 @@ interface Props extends Omit<SelectionProps, "onClear"> {
 
 /** The number of selected conversations, and the actions on them. */
 export function SelectedThreads({ campaignId, ids, rows, matching, total, onSelect }: Props) {
+  /** What holds these actions and the list. */
+  const view = useRef<HTMLElement>(null);
+  useKeptFocus(view, "[role=listitem]");
   const [isAsking, setIsAsking] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
@@ -32,7 +36,12 @@ export function SelectedThreads({ campaignId, ids, rows, matching, total, onSele
   const count = matching?.count ?? ids.size;
   const isTooMany = !matching && ids.size > selectedRows;
   return (
-    <div className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}>
+    <div
+      ref={(bar) => {
+        view.current = bar?.parentElement ?? null;
+      }}
+      className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}
+    >
       <SelectionBar ids={ids} rows={rows} noun="conversation" all={matching?.count} onClear={onClear}>
         {!matching && total > ids.size && (
           <Button tone="quiet" disabled={total > limits.creatorIds} onClick={() => onSelect(true)}>

@@ -23,7 +23,7 @@ interface Props {
   onNext: ((thread: threads.ThreadSummary) => void) | undefined;
   rowClasses: string;
   /** Without it, rows have no checkbox. */
-  selection?: { ids: ReadonlySet<string>; onToggle: (threadId: string) => void } | undefined;
+  selection?: { ids: ReadonlySet<string>; onToggle: (threadId: string, withThoseBetween: boolean) => void } | undefined;
 }
 
 export function ThreadList({ pages, openId, addressOf, onOpen, onIntent, onNext, selection, ...list }: Props) {
@@ -48,7 +48,7 @@ export function ThreadList({ pages, openId, addressOf, onOpen, onIntent, onNext,
                 label={t`Select ${thread.username}`}
                 hideLabel
                 checked={isSelected}
-                onChange={() => selection.onToggle(thread._id)}
+                onChange={(_, event) => selection.onToggle(thread._id, event.shiftKey)}
               />
             </span>
             <div className="min-w-0 flex-1">{row}</div>

@@ -108,6 +108,24 @@ test("x selects the conversation in focus, and takes it back", async () => {
   await expect.element(screen.getByRole("checkbox", { name: "Select noah" })).not.toBeChecked();
 });
 
+test("with Shift, x selects all from the last one to this", async () => {
+  const screen = await open();
+  screen.getByRole("link", { name: /lena/ }).element().focus();
+  await userEvent.keyboard("x");
+  screen.getByRole("link", { name: /omar/ }).element().focus();
+  await userEvent.keyboard("{Shift>}X{/Shift}");
+  await expect.element(screen.getByText("3 conversations selected")).toBeVisible();
+});
+
+test("who gives a selection up by keyboard is in the list again", async () => {
+  const screen = await open();
+  screen.getByRole("link", { name: /noah/ }).element().focus();
+  await userEvent.keyboard("x");
+  screen.getByRole("button", { name: "Clear selection" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("link", { name: /lena/ })).toHaveFocus();
+});
+
 test("x takes a conversation back while its checkbox has the focus", async () => {
   const screen = await open();
   await screen.getByRole("checkbox", { name: "Select noah" }).click();

@@ -1,6 +1,6 @@
 import type { campaigns, threads } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { filterOf } from "../../../entities/campaign/campaign-filter";
@@ -9,12 +9,12 @@ import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/ca
 import { threadDetail, threadPages } from "../../../entities/thread/thread.queries";
 import { ErrorState } from "../../../ui/error-state";
 import { LoadMore } from "../../../ui/load-more";
-import { loadable, useWarm } from "../../../ui/loadable";
+import { loadable } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
 import { useAddressWith } from "../../../ui/use-address-with";
-import { useKeptSelection } from "../../../ui/use-kept-selection";
+import { idsBetween, useKeptSelection } from "../../../ui/use-kept-selection";
 import { ThreadList } from "./thread-list";
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 
 const none = loadable(() => import("./no-threads"));
 const board = loadable(() => import("./thread-board"));
-const selection = loadable(() => import("./selected-threads"));
+const selection = loadable(() => import("./selected-threads"), { canMiss: true });
 const noneSelected: ReadonlySet<string> = new Set();
 const rowPx = 44;
 const intentIsFreshMs = 10_000;
@@ -44,11 +44,11 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
   const addressOf = useAddressWith("thread");
+  const last = useRef<string>(undefined);
   const [selected, setSelected] = useKeptSelection(`threads.${campaign._id}`);
   /** The filter whose matches are all selected, also those that are not loaded yet. */
   const [allOf, setAllOf] = useState<string>();
-  const SelectedThreads = selection.useModule(mayWrite && selected.size > 0)?.SelectedThreads;
-  useWarm(selection);
+  const SelectedThreads = selection.useModule(mayWrite && pages.data !== undefined)?.SelectedThreads;
   const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;
   const NoThreads = none.useModule(pages.data?.pages[0]?.total === 0)?.NoThreads;
   const rows = pages.data?.pages.flatMap(({ threads }) => threads) ?? [];
@@ -56,17 +56,21 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const isAll = selected.size > 0 && allOf === key && !pages.isPlaceholderData;
   const selectedIds = isAll ? idsOf(rows) : selected;
 
-  function toggle(threadId: string) {
+  function toggle(threadId: string, withThoseBetween: boolean) {
     setAllOf(undefined);
-    setSelected((before) => toggled(isAll ? selectedIds : before, threadId));
+    const between = withThoseBetween ? idsBetween(rows, last.current, threadId) : [];
+    last.current = threadId;
+    setSelected((before) => toggled(isAll ? selectedIds : before, threadId, between));
   }
 
   useShortcuts({
     x: {
-      label: t`Select the conversation in focus`,
-      act: () => {
+      label: t`Select; with Shift all up to here`,
+      act: (event) => {
         const id = findInRow("[data-thread]")?.dataset["thread"];
-        if (id !== undefined && mayWrite && search.view === "list") toggle(id);
+        if (id !== undefined && mayWrite && search.view === "list") {
+          toggle(id, event?.shiftKey === true);
+        }
       },
     },
     a: {
@@ -150,9 +154,10 @@ function idsOf(rows: readonly threads.ThreadSummary[]): ReadonlySet<string> {
   return new Set(rows.map(({ _id }) => _id));
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
+/** Toggles one row, or selects all of a range. */
+function toggled(ids: ReadonlySet<string>, id: string, range: readonly string[]): ReadonlySet<string> {
+  const next = new Set([...ids, ...range]);
+  if (range.length === 0 && !next.delete(id)) next.add(id);
   return next;
 }
 

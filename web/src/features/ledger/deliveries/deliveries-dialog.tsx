@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
 import { formatNumber } from "../../../ui/format";
+import { labelled } from "../../../ui/labelled";
 import { csvProblem } from "../../../ui/table-file/accept-file";
 import { FileProblem } from "../../../ui/table-file/read-table";
 import { toast } from "../../../ui/toast";
@@ -105,7 +106,7 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
                 <p className="font-medium tabular-nums">{name ? t`Row ${number}: ${name}` : t`Row ${number}`}</p>
                 {Object.entries(errors).map(([field, message]) => (
                   <p key={field} className="text-danger-text">
-                    {isCell(field) ? `${field}: ${message}` : message}
+                    {isCell(field) ? labelled(field, message) : message}
                   </p>
                 ))}
               </li>
