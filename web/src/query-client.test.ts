@@ -1,8 +1,62 @@
 import { MutationObserver, onlineManager } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { CallError } from "./api/call-error";
 import { makeQueryClient } from "./query-client";
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+/** Asks for a list whose first answers are failures, and moves the clock by the given pauses. */
+async function askFor(failures: readonly CallError[], pauses: readonly number[]) {
+  vi.useFakeTimers();
+  let calls = 0;
+  const queryFn = () => {
+    const failure = failures[calls];
+    calls += 1;
+    return failure ? Promise.reject(failure) : Promise.resolve("the list");
+  };
+  const answer = makeQueryClient().fetchQuery({ queryKey: ["list"], queryFn });
+  const settled = answer.catch((error: Error) => error.message);
+  const callsAfter = [];
+  for (const pause of pauses) {
+    await vi.advanceTimersByTimeAsync(pause);
+    callsAfter.push(calls);
+  }
+  return { callsAfter, settled };
+}
+
+const refused = (status: number, retryAfterSeconds?: number) =>
+  new CallError({ ok: false, kind: "REFUSED", status, message: "Too busy right now", errors: {}, retryAfterSeconds });
+
+test("what a busy server refuses is asked again after the time that it names, and comes without an error", async () => {
+  const { callsAfter, settled } = await askFor([refused(503, 5), refused(503, 2)], [4_999, 1, 1_999, 1]);
+
+  expect(callsAfter).toEqual([1, 2, 2, 3]);
+  expect(await settled).toBe("the list");
+});
+
+test("a proxy that names no time is asked again after growing pauses, and at last its failure is shown", async () => {
+  const { callsAfter, settled } = await askFor(
+    Array.from({ length: 4 }, () => refused(502)),
+    [1_000, 2_000, 4_000],
+  );
+
+  expect(callsAfter).toEqual([2, 3, 4]);
+  expect(await settled).toBe("Too busy right now");
+});
+
+test.each([
+  ["names a longer time", refused(503, 30)],
+  ["says that something is wrong with the call", refused(400)],
+  ["limits the rate", refused(429, 5)],
+])("a server that %s is not asked again by itself", async (_what, failure) => {
+  const { callsAfter, settled } = await askFor([failure], [60_000]);
+
+  expect(callsAfter).toEqual([1]);
+  expect(await settled).toBe("Too busy right now");
+});
 
 test("what is pressed offline fails at once, and is not sent unseen when the network is back", async () => {
   onlineManager.setOnline(false);

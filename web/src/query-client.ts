@@ -11,11 +11,25 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
       queries: {
         staleTime: 10_000,
-        // Only a lost connection can recover through an immediate retry.
-        retry: (failures, error) => failures < 1 && error instanceof CallError && error.kind === "NETWORK_ERROR",
+        retry: (failures, error) => error instanceof CallError && failures < retriesAfter(error),
+        retryDelay: (failures, error) => pauseAfter(failures, error),
       },
     },
   });
+}
+
+/** In milliseconds: who is told to wait longer is shown so. */
+const longestPause = 10_000;
+
+/** A lost connection may be back at once. A server that restarts or is busy, or the proxy before it, takes longer. */
+function retriesAfter({ kind, status, retryAfterSeconds = 0 }: CallError): number {
+  if (kind === "NETWORK_ERROR") return 1;
+  return (status === 502 || status === 503) && retryAfterSeconds * 1_000 <= longestPause ? 3 : 0;
+}
+
+function pauseAfter(failures: number, error: Error): number {
+  const asked = error instanceof CallError ? error.retryAfterSeconds : undefined;
+  return asked === undefined ? Math.min(1_000 * 2 ** failures, longestPause) : asked * 1_000;
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Failure {
   status: number | undefined;
   message: string;
   errors: FieldErrors;
+  /** When the server wants to be asked again. */
+  retryAfterSeconds?: number | undefined;
   /** For a refusal because something was used since: where it was used, in the form that the contract gives it. */
   used?: unknown;
 }
@@ -35,6 +37,7 @@ export class CallError extends Error {
   readonly status: number | undefined;
   readonly errors: FieldErrors;
   readonly used: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     failure: Failure,
@@ -46,6 +49,7 @@ export class CallError extends Error {
     this.status = failure.status;
     this.errors = translatedErrors(failure.errors);
     this.used = failure.used;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
   }
 }
 

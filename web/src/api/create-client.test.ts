@@ -54,6 +54,18 @@ test("a refusal keeps the server's words and fields, also when it is thrown", as
   expect(error).toMatchObject({ kind: "REFUSED", status: 400, message: body.message, errors });
 });
 
+test("a refusal keeps when the server wants to be asked again", async () => {
+  const busy = (seconds: string) => {
+    const answer = refusal(503, "Too busy right now");
+    answer.headers.set("retry-after", seconds);
+    return answer;
+  };
+  const failed = async (seconds: string) => clientWith(() => busy(seconds)).send(accounts.listUsers);
+
+  expect(await failed("5")).toMatchObject({ kind: "REFUSED", status: 503, retryAfterSeconds: 5 });
+  expect(await failed("Fri, 27 Nov 2026 08:00:00 GMT")).not.toHaveProperty("retryAfterSeconds");
+});
+
 test("a refused sign-in is a refusal: nothing is refreshed and no bearer is sent", async () => {
   const { send, sent } = clientWith(() => refusal(401, "Wrong username or password"));
 

@@ -15,6 +15,12 @@ const tooLarge = "The file or text is too large";
 
 /** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
+  const result = await readResult(endpoint, response);
+  const seconds = Number(response.headers.get("retry-after") ?? "none");
+  return result.ok || !(seconds >= 0) ? result : { ...result, retryAfterSeconds: seconds };
+}
+
+async function readResult<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
   const { status } = response;
   if (endpoint.isFile && response.ok) return readFile(response) as Promise<Result<DataOf<E>>>;
   if (!isJson(response)) {
