@@ -50,6 +50,8 @@ export const webhookDelivery = z.object({
   state: z.enum(["waiting", "delivered", "failed"]),
   attempts: z.int(),
   lastAttemptAt: z.optional(instant),
+  /** When a delivery that waits is tried again, once the first attempt has failed. */
+  nextAttemptAt: z.optional(instant),
   /** The endpoint's last status; absent when it did not answer. */
   status: z.optional(z.int()),
   answer: z.optional(z.string()),

@@ -14,14 +14,15 @@ export function presentWebhook(row: EndpointRow): webhooks.Webhook {
 }
 
 export function presentDelivery(row: DeliveryRow): webhooks.WebhookDelivery {
-  const isWaiting = row.next_attempt_at !== null;
+  const { next_attempt_at: next, attempts } = row;
   return {
     _id: row.id,
     event: row.event,
     createdAt: row.created_at.toISOString(),
-    state: isWaiting ? "waiting" : row.delivered_at === null ? "failed" : "delivered",
-    attempts: row.attempts,
+    state: next !== null ? "waiting" : row.delivered_at === null ? "failed" : "delivered",
+    attempts,
     ...(row.last_attempt_at === null ? {} : { lastAttemptAt: row.last_attempt_at.toISOString() }),
+    ...(next === null || attempts === 0 ? {} : { nextAttemptAt: next.toISOString() }),
     ...(row.last_status === null ? {} : { status: row.last_status }),
     ...(row.last_answer === null ? {} : { answer: row.last_answer }),
   };

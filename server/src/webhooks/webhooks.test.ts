@@ -151,9 +151,11 @@ test("what fails is tried again under the same id with growing pauses, and after
   const receiver = await startReceiver((_request, response) => response.writeHead(500).end("x".repeat(2_000)));
   const { app, owner, deliver, sendTest, log, params } = await startWith(receiver.url);
   await sendTest();
+  expect((await log())[0]).not.toHaveProperty("nextAttemptAt");
   await deliver();
   const [first] = await log();
-  expect(first).toMatchObject({ state: "waiting", attempts: 1, status: 500 });
+  const nextAttemptAt = new Date(app.clock.now().getTime() + 5_000).toISOString();
+  expect(first).toMatchObject({ state: "waiting", attempts: 1, status: 500, nextAttemptAt });
   expect(first).not.toHaveProperty("answer");
   expect(await deliver()).toBe(0);
 
@@ -166,6 +168,7 @@ test("what fails is tried again under the same id with growing pauses, and after
   expect(attempts).toBe(10);
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   expect(await log()).toMatchObject([{ state: "failed", attempts: 10 }]);
+  expect((await log())[0]).not.toHaveProperty("nextAttemptAt");
   const [hook] = (await app.as(owner).call(webhooks.listWebhooks)).data;
   expect(hook?.disabledAt).toBeDefined();
   await sendTest();

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
+import { formatDateTime } from "../../ui/format";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { type Status, StatusDot } from "../../ui/status-dot";
@@ -79,6 +80,9 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
                   {plural(delivery.attempts, { one: "# attempt", other: "# attempts" })},{" "}
                   <Ago date={delivery.createdAt} />
                 </p>
+                {delivery.nextAttemptAt !== undefined && webhook.disabledAt === undefined && (
+                  <p className="text-[13px] text-muted">{t`Next attempt: ${formatDateTime(delivery.nextAttemptAt)}`}</p>
+                )}
                 {delivery.answer !== undefined && (
                   <p className="text-[13px] break-words text-muted">{delivery.answer}</p>
                 )}
