@@ -1,9 +1,11 @@
 import { mail } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { withAsker } from "../../db/fair-share.js";
 import { Refusal } from "../../refusal.js";
 import { isSameSecret } from "../../secrets/sealing.js";
 import { openIncomingQuota } from "./incoming-quota.js";
 import { type Receiving, receiveMail } from "./receive-mail.js";
+import { openRelayPlaces } from "./relay-places.js";
 
 const rawMail = "message/rfc822";
 
@@ -13,6 +15,7 @@ const rawMail = "message/rfc822";
 export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | undefined, options: Receiving): void {
   const quota = openIncomingQuota(options);
   const receiving = { ...options, quota };
+  const places = openRelayPlaces(options);
   // In its own scope, because all other calls accept only JSON.
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -22,16 +25,22 @@ export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | 
       url: mail.receiveMime.path,
       bodyLimit: mail.receiveMime.bodyBytes,
       // Checked before the body is read, so that an anonymous client cannot send thirty megabytes.
-      async onRequest(request) {
+      async onRequest(request, reply) {
         admit(request, inboundSecret);
-        await quota.refuseRelayed();
+        await places.take(request.headers["content-length"], reply.raw);
+        await asRelay(() => quota.refuseRelayed());
       },
       async handler({ body }) {
         if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal("invalid", "The body holds no message");
-        return { data: await receiveMail(receiving, body), message: "OK" };
+        return { data: await asRelay(() => receiveMail(receiving, body)), message: "OK" };
       },
     });
   });
+}
+
+/** All mail of relays shares the database with users: strangers decide how much comes. */
+function asRelay<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withAsker("relay", work);
 }
 
 function admit(request: FastifyRequest, inboundSecret: string | undefined): void {
