@@ -23,8 +23,8 @@ import { startApp, type TestApp } from "../testing/start-app.js";
 import { testSecret } from "../testing/test-settings.js";
 import { buildWorld, type World } from "../testing/world.js";
 
-/** `REQUEST_ROUNDS=50` makes it a long campaign. */
-const rounds = Number(process.env.REQUEST_ROUNDS ?? 5);
+/** `REQUEST_ROUNDS=30` makes it a long campaign. */
+const rounds = Number(process.env.REQUEST_ROUNDS ?? 3);
 const [requestsOfRound, atOnce] = [2_000, 8];
 const inboundSecret = "a-secret-of-the-relay";
 const roles = [

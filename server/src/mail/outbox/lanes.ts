@@ -76,8 +76,8 @@ export interface Lanes {
   finish(mail: Started, outcome: Outcome): void;
   /** How many to claim now. Mails accepted so far count for this batch only. */
   capacities(): Capacities;
-  /** Tries the mailbox again at once. */
-  endBackOff(mailboxId: string): void;
+  /** Tries the mailbox again at once, or all of them. */
+  endBackOff(mailboxId?: string): void;
   /** The time until the first back-off ends; undefined without one. */
   backOffMs(): number | undefined;
 }
@@ -152,7 +152,7 @@ export function openLanes({ hasBackOff }: { hasBackOff: boolean }): Lanes {
     },
     endBackOff(mailboxId) {
       for (const lane of lanes.values()) {
-        if (lane.mailboxId !== mailboxId) continue;
+        if (mailboxId !== undefined && lane.mailboxId !== mailboxId) continue;
         lane.backsOffUntil = 0;
         lane.nextBackOffMs = firstBackOffMs;
       }

@@ -42,8 +42,8 @@ export interface Scheduler {
   backOffMs(): number | undefined;
   /** There may be new mail in any mailbox. */
   lookAround(): void;
-  /** Somebody changed this mailbox: it is tried at once. */
-  endBackOff(mailboxId: string): void;
+  /** Somebody changed this mailbox, or may have changed any: it is tried at once. */
+  endBackOff(mailboxId?: string): void;
   /**
    * Runs one batch: records outcomes and claims mails in their place. Without a worker's number it claims nothing.
    * Answers with the number of mails that left the queue. Outcomes that could not be recorded are kept for the next

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Db, inTransaction } from "../../db/database.js";
+import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
@@ -46,6 +47,14 @@ async function breakConnections(databaseUrl: string): Promise<void> {
     expect(rowCount).toBeGreaterThan(2);
   }, patience);
   await client.end();
+}
+
+/** What is notified by this transaction reaches nobody. */
+async function endListening(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(tx);
+  expect(rows).toHaveLength(1);
 }
 
 test("a worker that sleeps wakes up when mail is queued", async () => {
@@ -158,32 +167,43 @@ test("while the mail server is away, a long queue is not tried mail by mail", as
   expect((await tried()).length).toBeLessThanOrEqual(10);
 });
 
-test("a mailbox whose settings were changed is tried at once, although its server was away", async () => {
-  const [away, prompt] = [await startFakeMailServer(), await startFakeMailServer()];
-  onTestFinished(() => prompt.close());
-  await away.close();
-  const { mail, db, databaseUrl, clock } = await startMail(prompt.address);
-  // With this clock stopped, no back-off ends.
-  const now = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
-  onTestFinished(() => now.mockRestore());
-  const owner = await given.user(db);
-  const { _id: id } = await given.mailbox(db, { owner, smtp: away.address });
-  const queued = await given.queuedMail(db, { ownerId: owner._id, mailboxId: id });
-  mail.startWorker(databaseUrl);
-  await vi.waitFor(async () => {
-    const row = await db.selectFrom("mail").select(["state", "reason"]).where("id", "=", queued.id).executeTakeFirst();
-    expect(row).toMatchObject({ state: "queued", reason: expect.stringContaining("could not be reached") });
-  }, patience);
+test.each([
+  { worker: "listens", isListening: true },
+  { worker: "has lost its connection", isListening: false },
+])(
+  "a mailbox whose settings were changed while the worker $worker is tried at once, although its server was away",
+  async (story) => {
+    const [away, prompt] = [await startFakeMailServer(), await startFakeMailServer()];
+    onTestFinished(() => prompt.close());
+    await away.close();
+    const { mail, db, databaseUrl, clock } = await startMail(prompt.address);
+    // With this clock stopped, no back-off ends.
+    const now = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
+    onTestFinished(() => now.mockRestore());
+    const owner = await given.user(db);
+    const { _id: id } = await given.mailbox(db, { owner, smtp: away.address });
+    const queued = await given.queuedMail(db, { ownerId: owner._id, mailboxId: id });
+    mail.startWorker(databaseUrl);
+    await vi.waitFor(async () => {
+      const row = await db
+        .selectFrom("mail")
+        .select(["state", "reason"])
+        .where("id", "=", queued.id)
+        .executeTakeFirst();
+      expect(row).toMatchObject({ state: "queued", reason: expect.stringContaining("could not be reached") });
+    }, patience);
 
-  await inTransaction(db, async (tx) => {
-    const { port: smtp_port } = prompt.address;
-    await tx.updateTable("mailbox").set({ smtp_port, changed_at: clock.now() }).where("id", "=", id).execute();
-    await retryPostponed(tx, id, clock.now());
-    await applyNewPace(tx, id, clock.now());
-  });
+    await inTransaction(db, async (tx) => {
+      if (!story.isListening) await endListening(tx);
+      const { port: smtp_port } = prompt.address;
+      await tx.updateTable("mailbox").set({ smtp_port, changed_at: clock.now() }).where("id", "=", id).execute();
+      await retryPostponed(tx, id, clock.now());
+      await applyNewPace(tx, id, clock.now());
+    });
 
-  await becomes(db, queued.id, "accepted");
-});
+    await becomes(db, queued.id, "accepted");
+  },
+);
 
 test("a mail that was put off while the clock ran a year ahead goes when it is right again, and no other is hurried", async () => {
   const later = { refuse: "recipient", code: 451, words: "4.7.1 Later" } as const;

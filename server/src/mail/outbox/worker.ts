@@ -53,10 +53,16 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const scheduler = openScheduler(delivery, { whenDone: alarm.wakeUp, hasBackOff: true });
   let isHeldUp = false;
   const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
-  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, notify: wakeFor, begin: wake });
+  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, notify: wakeFor, begin: wakeForAll });
 
   function wakeFor(mailboxId: string): void {
     if (mailboxId !== "") scheduler.endBackOff(mailboxId);
+    wake();
+  }
+
+  /** Mailboxes may have been changed while this worker did not listen. */
+  function wakeForAll(): void {
+    scheduler.endBackOff();
     wake();
   }
 
