@@ -35,6 +35,8 @@ export const advice = z.object({
   /** Why `chance` is empty. */
   abstains: z.optional(z.string()),
   ...threeAmounts,
+  /** What the creator asks; `most` may be above it, as what the campaign could bear. */
+  ask: z.optional(z.number()),
   /** In dollars for a thousand views; absent where no views are known. */
   perThousand: z.optional(z.object(threeAmounts)),
   /**

@@ -130,6 +130,7 @@ test("nobody is advised above an ask, below an earlier offer, or beyond what is 
   const data = await advise(asking._id);
   expectSound(data);
   expect(data.because[0]).toMatchObject({ kind: "ask", words: "They ask $380" });
+  expect(data.ask).toBe(380);
   expect(data.aim).toBeLessThanOrEqual(380);
   expect(data.open).toBeGreaterThanOrEqual(200);
   // $2,900 less 8 x $300. The offer of $200 belongs to this thread.

@@ -62,6 +62,7 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
   return {
     ...(abstains !== undefined && { abstains }),
     ...amounts,
+    ...(row.asked !== null && { ask: toDollars(row.asked) }),
     ...(row.views && row.views > 0 ? { perThousand: perThousand(amounts, row.views) } : {}),
     chance: advised ? chancesOf(advised, row, model) : [],
     because: reasonsFor({ row, own, free, worth, installation, isAbstaining: abstains !== undefined }),

@@ -67,3 +67,12 @@ test("without advice the reason is shown, and a failed request can be repeated",
   await expect.element(screen.getByRole("button", { name: "Use $500" })).toBeVisible();
   expect(screen.getByText("Aim at").elements()).toHaveLength(0);
 });
+
+test("more than the creator asks is said, and not proposed", async () => {
+  const asked = { ...data, ask: 400, most: 520 };
+  const { screen } = await open(() => json(200, { message: "OK", data: asked }));
+
+  await expect.element(screen.getByRole("button", { name: "Use $395" })).toBeVisible();
+  await expect.element(screen.getByText("$520", { exact: true })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Use $520" }).elements()).toHaveLength(0);
+});

@@ -76,12 +76,13 @@ function Amount({ kind, given, onTake }: AmountProps) {
   return (
     <li className="flex flex-col items-start gap-1">
       <span className="text-muted">{names[kind]}</span>
-      {amount > 0 ? (
+      {/* Nobody offers more than is asked: above it, an amount only says what the campaign could bear. */}
+      {amount > 0 && amount <= (given.ask ?? amount) ? (
         <Button size="small" onClick={() => onTake(amount)}>
           {t`Use ${formatMoney(amount)}`}
         </Button>
       ) : (
-        <span>{formatMoney(0)}</span>
+        <span>{formatMoney(amount)}</span>
       )}
       {perThousand !== undefined && amount > 0 && (
         <span className="text-muted">{t`${formatMoney(perThousand)} for 1,000 views`}</span>
