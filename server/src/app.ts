@@ -294,7 +294,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   memory.follow(isListening);
-  await serveDocuments(fastify, appUrl);
+  serveDocuments(fastify, appUrl);
   await serveWebPages(fastify);
   return fastify;
 }

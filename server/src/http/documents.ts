@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
 import { openApiDocument } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
+import { openKeptText } from "./kept-compressed.js";
 import { documentsPolicy } from "./security-headers.js";
 
 const page = `<!doctype html>
@@ -21,26 +22,27 @@ const page = `<!doctype html>
 </html>
 `;
 
+const files = {
+  "swagger-ui.css": "text/css; charset=utf-8",
+  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+};
+
 const startScript = `SwaggerUIBundle({ url: "/api/v1/openapi.json", dom_id: "#document", deepLinking: true });\n`;
 
 /** The API document as JSON, and as a page to read and try it. */
-export async function serveDocuments(fastify: FastifyInstance, origin: string): Promise<void> {
-  let document: string | undefined;
-  fastify.get("/api/v1/openapi.json", (_request, reply) => {
-    // It takes a while to make, which no start waits for.
-    document ??= JSON.stringify(openApiDocument(origin));
-    return reply.type("application/json").send(document);
-  });
+export function serveDocuments(fastify: FastifyInstance, origin: string): void {
+  // It takes a while to make, which no start waits for.
+  const document = async () => Buffer.from(JSON.stringify(openApiDocument(origin)));
+  fastify.get("/api/v1/openapi.json", openKeptText("application/json; charset=utf-8", document));
   fastify.get("/api/docs", (_request, reply) =>
     reply.header("content-security-policy", documentsPolicy).type("text/html; charset=utf-8").send(page),
   );
   fastify.get("/api/docs/start.js", (_request, reply) => reply.type("text/javascript").send(startScript));
-  const manifest = createRequire(import.meta.url).resolve("swagger-ui-dist/package.json");
-  await fastify.register(fastifyStatic, {
-    root: path.dirname(manifest),
-    prefix: "/api/docs/files/",
-    decorateReply: false,
-    index: false,
-    acceptRanges: false,
-  });
+  const folder = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  for (const [name, type] of Object.entries(files)) {
+    fastify.get(
+      `/api/docs/files/${name}`,
+      openKeptText(type, () => readFile(path.join(folder, name))),
+    );
+  }
 }

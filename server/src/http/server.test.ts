@@ -353,6 +353,8 @@ test("the page of the API document loads nothing from elsewhere", async () => {
     expect(source).toMatch(/^\/api\/docs\//);
     const file = await fetch(app.origin + source);
     expect(file.status).toBe(200);
+    // Compressed once: for each request it would take a twentieth of a second of a processor.
+    if (source.includes("/files/")) expect(file.headers.get("cache-control")).toBe("public, max-age=600");
     await file.arrayBuffer();
   }
 });
