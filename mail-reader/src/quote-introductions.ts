@@ -156,33 +156,39 @@ const ofTheTwo =
 function statesWhoWroteWhen(text: string): boolean {
   return (
     text.length <= 160 &&
-    /[:：]\s{0,3}$/.test(text) &&
+    endsInColon.test(text.slice(-4)) &&
+    fullDate.test(text) &&
     verbs.test(text) &&
     statesMoment(text.trim()) &&
     !ofTheTwo.test(text)
   );
 }
 
+const endsInColon = /[:：]\s{0,3}$/;
+
 function isIntroduction(text: string): boolean {
   const bare = text.replace(/^[*_\s]+/, "");
-  if (bareIntroductions.test(bare) || namesMomentInBrackets.test(bare) || writtenByThen.test(bare)) return true;
-  const verb = addressThenVerb.exec(bare)?.[1];
+  const hasColon = endsInColon.test(bare.slice(-4));
+  if (/^\d/.test(bare) && bareIntroductions.test(bare)) return true;
+  if (hasColon && (namesMomentInBrackets.test(bare) || writtenByThen.test(bare))) return true;
+  const verb = hasColon ? addressThenVerb.exec(bare)?.[1] : undefined;
   if (verb !== undefined && endsWithVerb(verb)) return true;
   // Nearly every line ends otherwise, so this check is fast.
   if (!/(?:[:：-]|wrote)\s{0,3}$/i.test(bare.slice(-8))) return false;
-  const namesAll = dated.test(bare) && address.test(bare) && verbs.test(bare) && /[:：]\s{0,3}$/.test(bare);
-  if (namesAll) return true;
-  if (namesAddressAndMoment.test(bare)) return true;
-  if (dated.test(bare) && verbThenName.test(bare.charAt(0).toLowerCase() + bare.slice(1))) return true;
+  const hasMoment = dated.test(bare);
+  const namesBoth = hasColon && hasMoment && address.test(bare);
+  if (namesBoth && verbs.test(bare)) return true;
+  if (namesBoth && namesAddressAndMoment.test(bare)) return true;
+  if (hasColon && hasMoment && verbThenName.test(bare.charAt(0).toLowerCase() + bare.slice(1))) return true;
   if (statesWhoWroteWhen(bare)) return true;
-  if (!openings.test(bare)) return endsWithAddressed(bare) && dated.test(bare);
-  if (!dated.test(bare) && !address.test(bare)) return false;
+  if (!openings.test(bare)) return hasMoment && endsWithAddressed(bare);
+  if (!hasMoment && !address.test(bare)) return false;
   const end = ending.exec(bare);
   const isClosed = /[:：-]/.test(end?.[0] ?? "");
   const tail = bare.slice(0, end?.index).slice(-200);
   if (isClosed && endsWithVerb(tail)) return true;
-  if (dated.test(bare) && endsWithAddressed(bare)) return true;
-  return !isClosed && /^on\s.{10,200}\swrote$/i.test(bare) && dated.test(bare);
+  if (hasMoment && endsWithAddressed(bare)) return true;
+  return !isClosed && hasMoment && /^on\s.{10,200}\swrote$/i.test(bare);
 }
 
 function endsWithVerb(text: string): boolean {
