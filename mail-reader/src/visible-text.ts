@@ -18,7 +18,8 @@ interface MarkedLine {
 }
 
 const maxLines = 5_000;
-const quoted = /^\s{0,3}(?:>|[A-Za-z]{1,3}>|\|\s?>)/;
+/** Some programs put the initials of the writer before the mark, as in `AvdV>`. */
+const quoted = /^\s{0,3}(?:>|[A-Za-z]{1,3}>|[A-Z][a-z]{1,3}[A-Z]>|\|\s?>)/;
 
 /** The banner that the reader's own mail system puts above external mail. */
 const banner =

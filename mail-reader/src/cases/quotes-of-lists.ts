@@ -247,4 +247,12 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "I have sent it.\n\n> -----Original Message-----\n> From: mia@sender.example [mailto:mia@sender.example] On Behalf Of\nLea Berg\n> Sent: Monday, March 02, 2026 10:15 AM\n> To: Lind, Kim\n> Cc: Mia Frost\n> Subject: Idea\n>\n> Hi Kim",
     visible: "I have sent it.",
   },
+  "initials with particles of a name before the mark": {
+    text: "Hello Mia,\n\nMonday, March 2, 2026, 10:15:00 AM, you wrote:\n\nMvdF> Would two reels do?\n\nTwo are fine, for 450.\n\nKim",
+    visible: "Hello Mia,\n\nTwo are fine, for 450.\n\nKim",
+  },
+  "a mark behind a word that is no initials": {
+    text: "HTML> is all that I know.\nIdea> we film in May.\n\nKim",
+    visible: "HTML> is all that I know.\nIdea> we film in May.\n\nKim",
+  },
 };
