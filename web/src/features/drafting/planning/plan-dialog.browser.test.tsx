@@ -84,6 +84,14 @@ test("while the budget moves, the views are read off the frontier, and a plan is
   await expect.poll(bodies).toContainEqual(expect.objectContaining({ aim: "views", budget: 1_000 }));
 });
 
+test("of a budget that lies between two points of the frontier, what its plan brings is said", async () => {
+  const brought = { ...plan, cost: 700, views: 130_000, asked: { ...plan.asked, budget: 700 } };
+  answer = () => json(200, { message: "OK", data: brought });
+  const screen = await open();
+
+  await expect.element(screen.getByText("About 130K views or more.")).toBeVisible();
+});
+
 test("pinned and excluded creators stay so in the next plan, and can be allowed again", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Pin lena" }).click();

@@ -96,6 +96,7 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
           request={request}
           onRequest={setRequest}
           first={first ?? known}
+          plan={deals.isPlaceholderData ? undefined : deals.data}
           errors={refused}
           included={included}
           onUnpin={(id) => setIncluded(without(included, id))}

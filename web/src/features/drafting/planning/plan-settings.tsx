@@ -27,6 +27,8 @@ interface Props {
   onRequest: (request: PlanRequest) => void;
   /** The plan from which the sliders read their values while they move. */
   first: decisions.Plan | undefined;
+  /** The plan for the settings as they are now, if there is one. */
+  plan: decisions.Plan | undefined;
   errors: FieldErrors;
   included: ReadonlyMap<string, string>;
   onUnpin: (id: string) => void;
@@ -40,14 +42,15 @@ const aims: { value: Aim; label: string }[] = [
   { value: "outreach", label: t`Whom to write to, if not all say yes` },
 ];
 
-export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, errors, ...named }: Props) {
+export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, plan, errors, ...named }: Props) {
   const { confidence, options } = request;
   const frontier = first?.frontier ?? [];
   const maxBudget = frontier.at(-1)?.budget ?? 0;
   const maxViews = frontier.at(-1)?.views ?? 0;
   const budget = request.budget ?? first?.asked.budget ?? 0;
   const views = request.views ?? first?.asked.views ?? 0;
-  const enough = budgetFor(frontier, views);
+  const points = pointsOf(frontier, [first, plan]);
+  const enough = budgetFor(points, views);
   return (
     <section aria-label={t`What to plan`} className="flex shrink-0 flex-col gap-4 md:w-72">
       <Select label={t`Aim`} value={aim} options={aims} onChange={onAim} />
@@ -61,7 +64,7 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
         onMove={(next) => onRequest({ ...request, budget: next })}
       />
       {aim === "views" ? (
-        <p className="text-[13px] text-muted">{t`About ${formatCount(viewsFor(frontier, budget))} views or more.`}</p>
+        <p className="text-[13px] text-muted">{t`About ${formatCount(viewsFor(points, budget))} views or more.`}</p>
       ) : (
         <PlanSlider
           label={t`Views`}
@@ -109,14 +112,20 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
   );
 }
 
-type Frontier = decisions.Plan["frontier"];
+type Points = ReadonlyArray<Pick<decisions.Plan["frontier"][number], "budget" | "views">>;
+
+/** What is known of budgets and their views, in ascending order: the frontier, and what the plans themselves bring. */
+function pointsOf(frontier: Points, plans: ReadonlyArray<decisions.Plan | undefined>): Points {
+  const own = plans.flatMap((plan) => (plan ? [{ budget: plan.cost, views: plan.views }] : []));
+  return [...frontier, ...own].toSorted((one, other) => one.budget - other.budget);
+}
 
 /** The most views that a budget is known to bring: those of the points up to that budget. */
-export function viewsFor(frontier: Frontier, budget: number): number {
-  return frontier.reduce((most, point) => (point.budget <= budget ? Math.max(most, point.views) : most), 0);
+export function viewsFor(points: Points, budget: number): number {
+  return points.reduce((most, point) => (point.budget <= budget ? Math.max(most, point.views) : most), 0);
 }
 
 /** The smallest budget that is known to bring the views; undefined if no point does. */
-export function budgetFor(frontier: Frontier, views: number): number | undefined {
-  return frontier.find((point) => point.views >= views)?.budget;
+export function budgetFor(points: Points, views: number): number | undefined {
+  return points.find((point) => point.views >= views)?.budget;
 }
