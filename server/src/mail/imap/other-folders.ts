@@ -17,7 +17,7 @@ export interface OtherFolders {
   msUntilNext(): number;
 }
 
-/** Folders where a mail broke the connection, and how long each is left alone. Kept over connections. */
+/** Folders that could not be read, and how long each is left alone. Kept over connections. */
 export type Rests = Map<OtherFolderUse, { ms: number; until: number }>;
 
 interface Options {
@@ -75,9 +75,9 @@ export function openOtherFolders({ listed, list, openReading, timing, rests }: O
       if (signal.aborted || error instanceof IncomingQuotaReached) throw error;
       const { reason } = failureOf(error);
       folder.receiving.log.warn({ ...folder.folder, reason }, "A folder cannot be read now");
-      if (client.usable) return true;
       const ms = Math.min(2 * (rests.get(use)?.ms ?? timing.firstPauseMs / 2), timing.refusedPauseMs);
       rests.set(use, { ms, until: performance.now() + ms });
+      if (client.usable) return true;
       throw error;
     }
     return true;

@@ -37,6 +37,33 @@ test("a server that notifies of mail without end, and has none, is asked after a
   expect(fourth - first).toBeGreaterThan(800);
 });
 
+test("a folder that its server never opens is asked for after growing pauses, and fills no log", async () => {
+  const { db, databaseUrl, clock } = await startMail();
+  const askedAt: number[] = [];
+  const answers = answering("* OK [CAPABILITY IMAP4rev1] ready\r\n", {
+    "UID FETCH": "TAG OK done\r\n",
+    NOOP: "TAG OK done\r\n",
+    STATUS: "TAG NO not that one\r\n",
+    "EXAMINE JUNK": "TAG NO not that one\r\n",
+    ...imapAnswers,
+    LIST: '* LIST (\\Junk) "/" Junk\r\nTAG OK done\r\n',
+  });
+  const server = await startHostileServer((socket) => {
+    socket.on("data", (chunk) => {
+      if (chunk.toString().includes("EXAMINE Junk")) askedAt.push(performance.now());
+    });
+    answers(socket);
+  });
+  await given.mailbox(db, { imap: server.address });
+  const timing = { firstPauseMs: 100, refusedPauseMs: 60_000, pollOtherFoldersMs: 1 };
+  startReaders({ db, databaseUrl, clock, listener: nobodysListener, timing });
+
+  await vi.waitFor(() => expect(askedAt.length).toBeGreaterThan(3), patience);
+
+  const [first = 0, , , fourth = 0] = askedAt;
+  expect(fourth - first).toBeGreaterThan(650);
+});
+
 test.each([
   ["none in between", 4_294_967_295, []],
   ["one far behind", 3_000_000_000, [{ uid: 3_000_000_000, size: 5 }]],
