@@ -141,6 +141,8 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
   if (!firstHeader.test(lines[at] ?? "")) return false;
   let found = 0;
   for (const [index, line] of lines.slice(at, at + 9).entries()) {
+    // The head begins below its title: what stands above is the writer's own, as "Date: 5 May" is.
+    if (index > 0 && originalMessage.test(line)) break;
     if (anyHeader.test(line)) found += 1;
     else if (line.trim() === "" && found > 1 && !anyHeader.test(lines[at + index + 1] ?? "")) break;
   }

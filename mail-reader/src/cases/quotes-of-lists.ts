@@ -255,4 +255,8 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "HTML> is all that I know.\nIdea> we film in May.\n\nKim",
     visible: "HTML> is all that I know.\nIdea> we film in May.\n\nKim",
   },
+  "a label of the writer's own right above the title of the quoted mail": {
+    text: "Sounds good.\n\nDate: 5 May 2026\n\n\n-----Original Message-----\nFrom: Mia Frost <mia@sender.example>\nSent: Monday, March 2, 2026 10:15\nTo: Kim\nSubject: Idea\n\nHi Kim",
+    visible: "Sounds good.\n\nDate: 5 May 2026",
+  },
 };
