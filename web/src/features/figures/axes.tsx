@@ -8,6 +8,14 @@ interface Props {
   to: number;
 }
 
+/** In pixels: a wide character of a label, and what is beside the label. */
+const [characterPx, gapPx] = [7, 12];
+
+/** The width that the values on the left need. */
+export function leftOf(ticks: readonly number[], label: (value: number) => string): number {
+  return gapPx + characterPx * Math.max(6, ...ticks.map((tick) => label(tick).length));
+}
+
 /** Horizontal lines with their values on the left. */
 export function LeftAxis({ ticks, scale, label, from, to }: Props) {
   return (

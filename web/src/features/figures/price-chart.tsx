@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from "../../ui/format";
 import { labelled } from "../../ui/labelled";
 import { onPlainClick } from "../../ui/plain-click";
 import { useAddressWith } from "../../ui/use-address-with";
-import { BottomAxis, LeftAxis, Level } from "./axes";
+import { BottomAxis, LeftAxis, Level, leftOf } from "./axes";
 import { Chart, FigureTable } from "./chart";
 import { linearScale, logScale, powersAround, ticksUpTo } from "./scale";
 
@@ -16,21 +16,22 @@ interface Props {
 }
 
 const heightPx = 240;
-const margin = { left: 52, right: 12, top: 18, bottom: 22 };
+const margin = { right: 12, top: 18, bottom: 22 };
 
 /** The price of a thousand views of each creator, against the number of views. */
 export function PriceChart({ creators, planned, onOpen }: Props) {
   const addressOf = useAddressWith("thread");
   const deals = creators.filter(({ isDeal }) => isDeal).length;
   const ticks = ticksUpTo(Math.max(planned ?? 0, ...creators.map(({ costPerThousand }) => costPerThousand)));
+  const left = leftOf(ticks, formatMoney);
   const powers = powersAround(creators.map(({ views }) => views));
 
   function draw(widthPx: number) {
-    const x = logScale([powers[0] ?? 1, powers.at(-1) ?? 10], [margin.left + 6, widthPx - margin.right - 6]);
+    const x = logScale([powers[0] ?? 1, powers.at(-1) ?? 10], [left + 6, widthPx - margin.right - 6]);
     const y = linearScale([0, ticks.at(-1) ?? 1], [heightPx - margin.bottom, margin.top]);
     return (
       <>
-        <LeftAxis ticks={ticks} scale={y} label={formatMoney} from={margin.left} to={widthPx - margin.right} />
+        <LeftAxis ticks={ticks} scale={y} label={formatMoney} from={left} to={widthPx - margin.right} />
         <BottomAxis
           y={heightPx - 5}
           marks={powers.map((power, index) => ({
@@ -39,7 +40,7 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
             anchor: index === powers.length - 1 ? "end" : "middle",
           }))}
         />
-        {planned !== undefined && <Level y={y(planned)} from={margin.left} to={widthPx - margin.right} />}
+        {planned !== undefined && <Level y={y(planned)} from={left} to={widthPx - margin.right} />}
         {creators.map(({ threadId, username, views, costPerThousand, isDeal }) => (
           <circle
             key={threadId}

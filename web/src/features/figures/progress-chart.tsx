@@ -1,7 +1,7 @@
 import type { figures } from "@overture/contract";
 import { t } from "#language";
 import { formatDay } from "../../ui/format";
-import { BottomAxis, LeftAxis, Level } from "./axes";
+import { BottomAxis, LeftAxis, Level, leftOf } from "./axes";
 import { Chart, FigureTable } from "./chart";
 import { linearScale, ticksUpTo } from "./scale";
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 const heightPx = 200;
-const margin = { left: 52, right: 8, top: 18, bottom: 22 };
+const margin = { right: 8, top: 18, bottom: 22 };
 const dayMs = 24 * 60 * 60 * 1_000;
 const shortestDays = 6;
 
@@ -26,26 +26,25 @@ export function ProgressChart({ title, figures, plan, valueOf, format }: Props) 
   const start = Math.min(timeOf(startedOn), points[0]?.at ?? Number.POSITIVE_INFINITY);
   const end = Math.max(timeOf(today), start + shortestDays * dayMs);
   const ticks = ticksUpTo(Math.max(plan, reached), 3);
+  const left = leftOf(ticks, format);
 
   function draw(widthPx: number) {
-    const x = linearScale([start, end], [margin.left, widthPx - margin.right]);
+    const x = linearScale([start, end], [left, widthPx - margin.right]);
     const y = linearScale([0, ticks.at(-1) ?? 1], [heightPx - margin.bottom, margin.top]);
     const line = pathOf([{ at: start, value: 0 }, ...points, { at: timeOf(today), value: reached }], x, y);
     return (
       <>
-        <LeftAxis ticks={ticks} scale={y} label={format} from={margin.left} to={widthPx - margin.right} />
+        <LeftAxis ticks={ticks} scale={y} label={format} from={left} to={widthPx - margin.right} />
         <path d={`${line} V ${y(0)} H ${x(start)} Z`} className="fill-accent-soft" />
         <path d={line} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-accent-text" />
         {points.map(({ at, value }) => (
           <circle key={at} cx={x(at)} cy={y(value)} r={3} className="fill-accent-text" />
         ))}
-        {plan > 0 && (
-          <Level y={y(plan)} from={margin.left} to={widthPx - margin.right} label={t`Planned ${format(plan)}`} />
-        )}
+        {plan > 0 && <Level y={y(plan)} from={left} to={widthPx - margin.right} label={t`Planned ${format(plan)}`} />}
         <BottomAxis
           y={heightPx - 5}
           marks={[
-            { at: margin.left, label: dayAt(start), anchor: "start" },
+            { at: left, label: dayAt(start), anchor: "start" },
             { at: widthPx - margin.right, label: dayAt(end), anchor: "end" },
           ]}
         />
