@@ -1,4 +1,4 @@
-import { accounts, campaigns, outreach } from "@overture/contract";
+import { accounts, apiKeyPrefix, campaigns, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { digestOfPassword } from "../accounts/password.js";
@@ -43,4 +43,20 @@ test("a stranger who presses the button of a link over and over holds up nobody"
 
   await end();
   expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual(pressed.map(() => 200));
+});
+
+test("a stranger who makes up API keys, each of which is looked up, holds up nobody", async () => {
+  const { app, db, databaseUrl } = await startApp();
+  const jonas = app.as(await given.user(db));
+  await jonas.call(accounts.me);
+  const { end } = await holdLocks(databaseUrl, sql`lock table api_key in access exclusive mode`);
+  const madeUp = Array.from({ length: 30 }, (_, number) =>
+    app.withToken(`${apiKeyPrefix}${String(number).padEnd(43, "x")}`).call(campaigns.listCampaigns),
+  );
+  await waitForLockWaiter(db);
+
+  expect((await jonas.call(campaigns.listCampaigns)).status).toBe(200);
+
+  await end();
+  expect((await Promise.all(madeUp)).map(({ status }) => status)).toEqual(madeUp.map(() => 401));
 });

@@ -1,5 +1,16 @@
-import { type Access, type accounts, allows, isOpenTo, policyOf, type Scope, type Standing } from "@overture/contract";
+import {
+  type Access,
+  type accounts,
+  allows,
+  apiKeyPrefix,
+  isOpenTo,
+  policyOf,
+  type Scope,
+  type Standing,
+} from "@overture/contract";
 import type { FastifyRequest } from "fastify";
+import { withAsker } from "../db/fair-share.js";
+import { siteOf } from "../net/origin-of.js";
 import { Refusal } from "../refusal.js";
 
 /** Who is behind a request, as the database knows it at this moment. */
@@ -63,9 +74,9 @@ const refusalTexts: Record<Standing, string> = {
 
 export function guardWith(authenticate: Authenticate): Guard {
   const signedIn = async (request: FastifyRequest, asked: Asked): Promise<SignedIn> =>
-    mayDo(asked, await authenticate.find(bearerOf(request)));
+    mayDo(asked, await asBearer(request, authenticate.find));
   const signedInAfresh = async (request: FastifyRequest, asked: Asked): Promise<SignedIn> =>
-    mayDo(asked, await authenticate.findAfresh(bearerOf(request)));
+    mayDo(asked, await asBearer(request, authenticate.findAfresh));
   const signedInLater =
     (user: SignedIn) =>
     async (request: FastifyRequest, asked: Asked): Promise<SignedIn> =>
@@ -99,6 +110,15 @@ export function guardWith(authenticate: Authenticate): Guard {
     admitAgain: (call, request) => admitBy(signedInAfresh, call, request),
     admitLater: (call, request, user) => admitBy(signedInLater(user), call, request),
   };
+}
+
+/**
+ * Anybody can make up keys, and each is looked up: those of one client address share the database as a stranger's calls
+ * do. A made-up access token is refused by its signature.
+ */
+function asBearer<Found>(request: FastifyRequest, find: (token: string) => Promise<Found>): Promise<Found> {
+  const token = bearerOf(request);
+  return withAsker(token.startsWith(apiKeyPrefix) ? siteOf(request.ip) : undefined, () => find(token));
 }
 
 /** The token of `Authorization: Bearer ...` (RFC 6750 section 2.1). */
