@@ -6,6 +6,7 @@ import { messageOf } from "../../api/call-error";
 import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { formatMoney } from "../../ui/format";
+import { colon } from "../../ui/labelled";
 import { adviceOf } from "./advice.queries";
 
 interface Props {
@@ -120,7 +121,8 @@ function Deals({ because, offers }: { because: advice.Because; offers: readonly 
             >
               {creator.username}
             </Link>
-            : {formatMoney(offer)}, {answers[answer] ?? answer}
+            {colon()}
+            {formatMoney(offer)}, {answers[answer] ?? answer}
           </li>
         ))}
       </ul>

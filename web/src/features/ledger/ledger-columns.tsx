@@ -3,6 +3,7 @@ import { Trans, t } from "#language";
 import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { Money } from "../../ui/figures";
 import { formatDateTime, formatMoney } from "../../ui/format";
+import { colon } from "../../ui/labelled";
 import { onPlainClick } from "../../ui/plain-click";
 import { nameFor } from "../../ui/words-for";
 
@@ -110,7 +111,7 @@ function What({
         <span className="font-medium">{name}</span>
         {threadId !== undefined && creator && (
           <>
-            {": "}
+            {colon()}
             <a
               href={addressOf(threadId)}
               data-opens={threadId}
