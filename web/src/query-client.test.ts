@@ -40,10 +40,10 @@ test("what a busy server refuses is asked again after the time that it names, an
 test("a proxy that names no time is asked again after growing pauses, and at last its failure is shown", async () => {
   const { callsAfter, settled } = await askFor(
     Array.from({ length: 4 }, () => refused(502)),
-    [1_000, 2_000, 4_000],
+    [1_000, 2_000, 60_000],
   );
 
-  expect(callsAfter).toEqual([2, 3, 4]);
+  expect(callsAfter).toEqual([2, 3, 3]);
   expect(await settled).toBe("Too busy right now");
 });
 

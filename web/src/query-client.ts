@@ -21,15 +21,20 @@ export function makeQueryClient(): QueryClient {
 /** In milliseconds: who is told to wait longer is shown so. */
 const longestPause = 10_000;
 
-/** A lost connection may be back at once. A server that restarts or is busy, or the proxy before it, takes longer. */
-function retriesAfter({ kind, status, retryAfterSeconds = 0 }: CallError): number {
+/**
+ * A lost connection may be back at once. A server that restarts or is busy, or the proxy before it, takes longer; if it
+ * does not say for how long, the failure is shown after three seconds.
+ */
+function retriesAfter({ kind, status, retryAfterSeconds }: CallError): number {
   if (kind === "NETWORK_ERROR") return 1;
-  return (status === 502 || status === 503) && retryAfterSeconds * 1_000 <= longestPause ? 3 : 0;
+  if (status !== 502 && status !== 503) return 0;
+  if (retryAfterSeconds === undefined) return 2;
+  return retryAfterSeconds * 1_000 <= longestPause ? 3 : 0;
 }
 
 function pauseAfter(failures: number, error: Error): number {
   const asked = error instanceof CallError ? error.retryAfterSeconds : undefined;
-  return asked === undefined ? Math.min(1_000 * 2 ** failures, longestPause) : asked * 1_000;
+  return asked === undefined ? 1_000 * 2 ** failures : asked * 1_000;
 }
 
 /**
