@@ -88,7 +88,7 @@ interface OwnerChange {
 export async function changeOwner(tx: Tx, { campaignId, userId, toId, at, giveDeleted }: OwnerChange): Promise<void> {
   const to = toId.toLowerCase();
   // Of two hand-overs to one user, the second counts the campaign of the first. Users are locked before campaigns.
-  await findLockedUser(tx, to);
+  if (isId(to)) await findLockedUser(tx, to);
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
   refuseInSample(campaign.is_sample);
   const members = await listMemberIds(tx, campaignId);
