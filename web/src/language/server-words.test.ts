@@ -35,6 +35,7 @@ const unseen = new Set([
   "${idempotency.header} must have 1 to 255 characters",
   "Name the file in Content-Disposition",
   "The body holds no message",
+  "Too much mail comes at once. Hand it over again later.",
   "Send the inbound secret",
   "The inbound secret is wrong",
   "Send the raw message as ${rawMail}",
