@@ -12,23 +12,23 @@ type Encoding = keyof typeof encodings;
 
 /** Compresses a large text that anybody may ask for once, and not for each request. It is made when first asked for. */
 export function openKeptText(type: string, make: () => Promise<Buffer>) {
-  let content: Promise<Buffer> | undefined;
-  const compressed = new Map<Encoding, Promise<Buffer>>();
+  const kept = new Map<Encoding | "plain", Promise<Buffer>>();
 
-  async function compress(encoding: Encoding): Promise<Buffer> {
-    content ??= make();
-    return encodings[encoding](await content);
+  /** What fails is made again when it is next asked for. */
+  function keep(form: Encoding | "plain", makeForm: () => Promise<Buffer>): Promise<Buffer> {
+    const made = kept.get(form) ?? makeForm();
+    kept.set(form, made);
+    made.catch(() => kept.delete(form));
+    return made;
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
-    content ??= make();
-    reply.type(type).header("vary", "accept-encoding").header("cache-control", "public, max-age=600");
     const encoding = encodingFor(request.headers["accept-encoding"]);
-    if (!encoding) return content;
-    const kept = compressed.get(encoding) ?? compress(encoding);
-    compressed.set(encoding, kept);
-    reply.header("content-encoding", encoding);
-    return kept;
+    const plain = () => keep("plain", make);
+    const text = await (encoding ? keep(encoding, async () => encodings[encoding](await plain())) : plain());
+    reply.type(type).header("vary", "accept-encoding").header("cache-control", "public, max-age=600");
+    if (encoding) reply.header("content-encoding", encoding);
+    return text;
   };
 }
 

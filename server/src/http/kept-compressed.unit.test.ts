@@ -23,6 +23,24 @@ test("a large text is made once, and sent as the client takes it", async () => {
   expect(made).toBe(1);
 });
 
+test("what could not be made is made again, and its failure is sent in plain text", async () => {
+  let isBroken = true;
+  const fastify = Fastify();
+  const make = async () => {
+    if (isBroken) throw new Error("Too many open files");
+    return Buffer.from("Overture");
+  };
+  fastify.get("/", openKeptText("text/plain", make));
+  const ask = () => fastify.inject({ url: "/", headers: { "accept-encoding": "gzip" } });
+
+  const failed = await ask();
+  expect(failed.statusCode).toBe(500);
+  expect(failed.headers).not.toHaveProperty("content-encoding");
+  expect(failed.headers).not.toHaveProperty("cache-control");
+  isBroken = false;
+  expect(gunzipSync((await ask()).rawPayload).toString()).toBe("Overture");
+});
+
 test.each([
   ["gzip, deflate, br, zstd", "br"],
   ["GZIP;q=0.5", "gzip"],
