@@ -20,8 +20,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   outputDir: "../.cache/e2e-results",
   fullyParallel: false,
-  // Each worker has its own products and mail servers. One for each of two cores leaves a sixth of them idle.
-  workers: 3,
+  // Each worker has its own products and mail servers. One worker alone leaves a quarter of two cores idle.
+  workers: 2,
   projects: [
     { name: "longest story", testMatch: longest },
     { name: "own demo", testMatch: filesWithOwnDemo },

@@ -12,10 +12,9 @@ export function runVitest(project, chromium) {
 
 /** Runs the server's tests, then checks PostgreSQL's plan for each recorded statement. */
 export const statements = {
-  // The tests wait half of the time for the database, and some for seconds for servers that are silent, so two more
-  // files run than there are cores.
+  // Half of the time the tests wait for the database and for mail servers, so one more file runs than there are cores.
   runServer: () =>
-    run("server", { RECORD_STATEMENTS: emptyRecording() }, [`--maxWorkers=${availableParallelism() + 2}`]),
+    run("server", { RECORD_STATEMENTS: emptyRecording() }, [`--maxWorkers=${availableParallelism() + 1}`]),
   explain: () => run("plans", { RECORD_STATEMENTS: recording() }),
 };
 

@@ -6,7 +6,8 @@ import { postgresEnvironment } from "./postgres-cluster.js";
 /**
  * Stands between us and PostgreSQL and holds the far end of a pipe: however our process ends, the pipe closes, and the
  * server is asked for a fast shutdown. Signals to our process group pass both by, so that the application can finish
- * its work with the database still there. `$1` is a folder to remove at the end, or nothing.
+ * its work with the database still there. `$1` is a folder to remove at the end, or nothing. A shell starts what runs
+ * in the background with this signal ignored, so a server that has just begun misses it: it is asked until it ends.
  */
 const script = `
 trap '' TERM INT HUP
@@ -15,7 +16,7 @@ shift
 exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
-{ read -r line; kill -INT "$server"; } <&3 &
+{ read -r line; while kill -INT "$server"; do sleep 1; done; } <&3 2>/dev/null &
 watcher=$!
 exec 3<&-
 wait "$server"
