@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 import { requestsAbroad } from "./cases/requests-abroad.js";
 import { readReply } from "./read-mail.js";
 
-describe("in Japanese and Korean somebody else answers", () => {
-  test.each(requestsAbroad.handsOver)("%s", (text) => {
-    const { intent, optOutWords } = readReply(text);
-    expect({ intent, optOutWords }).toEqual({ intent: "hand-over", optOutWords: undefined });
+describe.each([
+  ["in Japanese and Korean somebody else answers", requestsAbroad.handsOver, "hand-over"],
+  ["no more mail is asked for, and a person decides", requestsAbroad.seen, "opt-out"],
+] as const)("%s", (_, texts, intent) => {
+  test.each(texts)("%s", (text) => {
+    const { intent: read, optOutWords } = readReply(text);
+    expect({ read, optOutWords }).toEqual({ read: intent, optOutWords: undefined });
   });
 });
 
@@ -14,13 +17,6 @@ describe("no more mail is asked for, and it is sure", () => {
     const { intent, optOutWords } = readReply(text);
     expect(intent).toBe("opt-out");
     expect(optOutWords).toBeDefined();
-  });
-});
-
-describe("no more mail is asked for, and a person decides", () => {
-  test.each(requestsAbroad.seen)("%s", (text) => {
-    const { intent, optOutWords } = readReply(text);
-    expect({ intent, optOutWords }).toEqual({ intent: "opt-out", optOutWords: undefined });
   });
 });
 

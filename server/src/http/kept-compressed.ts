@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 
 const encodings = {
   // As fast as gzip, and smaller. The best quality takes seconds.
@@ -32,10 +33,8 @@ export function openKeptText(type: string, make: () => Promise<Buffer>) {
   };
 }
 
-/** RFC 9110 section 12.5.3; what has the weight 0 is refused. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
-  const asked = String(accepted ?? "").split(",");
-  const takes = (name: Encoding) =>
-    asked.some((each) => new RegExp(`^\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$)|$)`, "i").test(each));
-  return (["br", "gzip"] as const).find(takes);
+/** By `Accept-Encoding` (RFC 9110, section 12.5.3); undefined where neither is accepted. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const taken = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(["br", "gzip"]);
+  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding));
 }

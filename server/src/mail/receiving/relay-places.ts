@@ -6,7 +6,7 @@ import { type Clock, secondsAfter } from "../../values/clock.js";
 import { openCapacity } from "../imap/capacity.js";
 import { noteRefusedRelay } from "./relay-hold-queries.js";
 
-/** Each byte of a mail is in memory about three times while it is read and stored. */
+/** Half of what the mails of mailboxes may have. */
 const maxBytes = 50_000_000;
 /** A mail counts at least as this much, so that twenty are read at once. */
 const leastBytes = maxBytes / 20;
