@@ -1,6 +1,6 @@
 import { bareRefusal, refusesOthers, wordings } from "./bounce-words.js";
 import { withoutFooter } from "./notice-footer.js";
-import { namesMailOnly, refusalGrammar } from "./refusal-grammar.js";
+import { namesMailOnly, namesRecipient, refusalGrammar } from "./refusal-grammar.js";
 import { readStage, type SmtpStage } from "./smtp-stage.js";
 
 /**
@@ -12,6 +12,8 @@ export type BounceClass = "hard" | "soft" | "block";
 export interface BounceEvidence {
   readonly status: string | null;
   readonly reply: string | null;
+  /** The address that the server was asked to deliver to. */
+  readonly recipient?: string | null;
   /** The text of the remote server. */
   readonly text: string;
   /** The SMTP stage of the refusal, if it is known from elsewhere than the text. */
@@ -31,11 +33,16 @@ export function classifyBounce(evidence: BounceEvidence): BounceClass {
   if (isTemporary(evidence)) return "soft";
   // Before a recipient is named, a server can only refuse the sender.
   if (stage === "sender" || stage === "greeting") return "block";
+  const isFiltered = stage === "data" || evidence.status === "5.2.0";
+  if (isFiltered && japaneseCarriers.test(evidence.recipient ?? "")) return "block";
   // RFC 5321 uses these words for any refusal; after the recipients it is about the message, or the sender's domain.
   return stage === "data" && /mailbox (?:is )?(?:unavailable|not available)|\bdomain\b|\bdns\b/i.test(text)
     ? "block"
     : "hard";
 }
+
+/** They answer "unknown user" as well where a phone takes no mail from strangers, but only after the mail. */
+const japaneseCarriers = /@(?:docomo\.ne\.jp|(?:\w{1,10}\.)?ezweb\.ne\.jp|au\.com)$/i;
 
 /** Fields of a report or of the returned mail: their names are not part of the server's text. */
 const headerFields =
@@ -75,9 +82,19 @@ function classOfNumbers(evidence: BounceEvidence, stage: SmtpStage | undefined, 
   if (ofStatus) return ofStatus;
   const read = refusalGrammar.find(([, grammar]) => grammar.test(text))?.[0];
   if (read) return read;
-  const namesAddress =
-    stage === "recipient" && !refusesOthers.test(text) && !otherLetters.test(text) && !namesMailOnly.test(text);
+  const namesOthers = refusesOthers.test(text) || otherLetters.test(text) || namesMailOnly.test(text);
+  const namesAddress = stage === "recipient" && !namesOthers && speaksOfRecipient(text);
   return isRefusal && !namesAddress ? "block" : classOfReply(evidence, namesAddress);
+}
+
+/** What the reporting system writes around the server's words. */
+const frame =
+  /^[^\n]{0,400}?(?:\bsaid:|server returned was:|\brcpt to:?\s?<?@?>?:)|\((?:in reply to|state) [^()\n]{0,40}\)|giving up on [^\n]*|does not like recipient\.?/gi;
+
+/** More than a bare refusal that names nobody may be about anything: the sender, the network, the hour. */
+function speaksOfRecipient(text: string): boolean {
+  const own = text.replace(frame, " ");
+  return namesRecipient.test(own) || bareRefusal.test(own) || (own.match(/\p{L}+/gu) ?? []).length <= 2;
 }
 
 function classOfStatus(status: string | null): BounceClass | undefined {

@@ -4,7 +4,9 @@ import { refusalsInOtherWords } from "./cases/refusals-in-other-words.js";
 import { serverAnswers } from "./cases/server-answers.js";
 import { domainAnswers, stagedAnswers } from "./cases/stages.js";
 import { trappedAnswers } from "./cases/traps.js";
+import { readMail } from "./read-mail.js";
 import { readSmtpCodes } from "./smtp-codes.js";
+import type { SmtpStage } from "./smtp-stage.js";
 
 /** Servers' texts, and the class of each. */
 const said: readonly (readonly [string, BounceClass])[] = [
@@ -110,6 +112,27 @@ describe("a refusal in words that no list has means what it speaks of, wherever 
       const text = `host mx said: ${answer}${place}`;
       expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected);
     }
+  });
+});
+
+describe("Japanese carriers answer so as well for a phone that takes no mail from strangers", () => {
+  test.for<readonly [recipient: string, stage: SmtpStage, status: string, expected: BounceClass]>([
+    ["kim@docomo.ne.jp", "data", "5.0.0", "block"],
+    ["kim@ezweb.ne.jp", "data", "5.0.0", "block"],
+    ["kim@au.com", "data", "5.0.0", "block"],
+    ["kim@docomo.ne.jp", "recipient", "5.2.0", "block"],
+    ["kim@docomo.ne.jp", "recipient", "5.0.0", "hard"],
+    ["kim@creator.example", "data", "5.0.0", "hard"],
+  ])("%s, %s, %s: %s", ([recipient, stage, status, expected]) => {
+    expect(classifyBounce({ status, reply: "550", text: "550 Unknown user", stage, recipient })).toBe(expected);
+  });
+
+  test("in the text of a notice", () => {
+    const notice = (stage: string) =>
+      `From: MAILER-DAEMON@mx.example\nSubject: Undelivered Mail Returned to Sender\n\nThis is the mail system at host mx.example.\n\n<kim@ezweb.ne.jp>: host mx.ezweb.ne.jp[192.0.2.7] said: 550 : User unknown (in reply to ${stage})\n`;
+    const classOf = (stage: string) => readMail(Buffer.from(notice(stage))).reports.map((report) => report.class);
+    expect(classOf("end of DATA command")).toEqual(["block"]);
+    expect(classOf("RCPT TO command")).toEqual(["hard"]);
   });
 });
 

@@ -1,6 +1,13 @@
 import { anyOf } from "./any-of.js";
 import type { BounceClass } from "./bounce-class.js";
-import { foreignFull, foreignRefusals, foreignTooMany, membersOnly, noAccount } from "./refusal-words.js";
+import {
+  foreignFull,
+  foreignRefusals,
+  foreignTooMany,
+  membersOnly,
+  noAccount,
+  refusesSender,
+} from "./refusal-words.js";
 
 /** What servers write when they refuse, and what it means for the address. */
 
@@ -43,6 +50,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ["soft", foreignFull],
   ["soft", foreignTooMany],
   ["block", membersOnly],
+  ["block", refusesSender],
   ["hard", noAccount],
   // The mailbox exists; the program that should deliver into it failed.
   [
@@ -50,8 +58,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /child process of [^\n]{1,80} (?:returned|failed)|generated during the delivery attempt/i,
       /no such file or directory|permission denied|can['’]?t create output|not reachable within the allowed/i,
-      /(?:disabled|suspended|blocked|deactivated|closed|inactive|locked) temporar|temporar\w{0,4} (?:disabled|suspended|deactivated|closed|inactive|locked)|(?:file|disk|queue)[^.\n]{0,12} (?:write|read) error/i,
-      /(?:configuration|config) error|misconfigured|could not load/i,
+      /(?:disabled|suspended|blocked|deactivated|closed|inactive|locked|frozen) temporar|temporar\w{0,4} (?:disabled|suspended|deactivated|closed|inactive|locked|frozen)|(?:file|disk|queue)[^.\n]{0,12} (?:write|read) error/i,
+      /(?:configuration|config) error|misconfigured|could not load|recipient verif\w+ (?:problem|error|unavailable)/i,
       /vorübergehend|temporairement|temporalmente|temporaneamente|temporariamente|tijdelijk|tillfälligt|midlertidigt?/i,
       /tymczasowo|dočasn[eě]|временно|тимчасово|geçici/i,
     ]),
@@ -108,10 +116,12 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /(?:client|host|ips?|address|connection|sender|domain|server)\b[^\n]{0,60}blocked\b(?! due to inactivity)|permanently deferred/i,
       /blocked (?:by|using|because|due(?! to inactivity)|for|from|you\b|your|(?:the |this )?sender)|\bbanned\b|suspicious|unusual (?:rate|traffic)/i,
+      // "Sender or recipient" leaves open which of the two is meant.
+      /forge(?:d|ry)\b|spoof|senders? (?:and\/or|or|and) (?:the |more )?recipients?\b|recipients? (?:and\/or|or) (?:the )?senders?\b/i,
       /(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)/i,
       /reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content/i,
       /content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error/i,
-      /message (?:was |has been |is )?filtered|(?:do not|don['’]t) want (?:your|this|any)|date header/i,
+      /message (?:was |has been |is )?filtered|do(?:es)?(?: not|n['’]t) want (?:your|this|any)|date header/i,
       /duplicate header|headers? (?:are |is )?not accepted|low priority|multiple addresses|protocol violation|captcha|back ?scatter/i,
       /(?:closed|members?-only) (?:mailing )?list|non-?member\b|not member/i,
       /refuse[sd]? (?:to receive|due to)|recipient['’]?s? preferences|only accepting mail|restricted (?:sms|e-?mail)/i,
@@ -189,10 +199,11 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /unknown in|user ?unknown|unknownuser|(?:mailbox|account) (?:<?@>? )?(?:is )?(?:unavailable|not available|does not)/i,
       /there is no ?(?:one|body)|nobody here|no existe|(?:is )?not a(?:n active| valid| local| known)? (?:user|address|mailbox|recipient|account)|not existing (?:user|address|mailbox|account)/i,
       /can['’]?t accept user|badrcptto|in my bad|(?:<@>|@) not found|no matches to|not (?:an )?e-?mail address|(?:user|recipient|mailbox|account) not (?:ok|active|activated)|missing home/i,
+      /not in (?:the |our |my )?(?:recipient|user|account) (?:list|table|directory|database)|(?<!the )undeliverable address(?!es|:)|@>? (?:is|was) no longer (?:valid|active|in use|used|available)/i,
       /(?:user|recipient|mailbox|address|account) (?:has )?(?:been )?moved\b|rejected recipients?\b/i,
       /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer/i,
       /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed|expired)|unable to find the recipient domain/i,
-      /addressnotfound|unavailable (?:user|mailbox|account)|address(?:es)? could not be resolved on this system/i,
+      /addressnotfound|unavailable (?:mail )?(?:user|mailbox|account)|address(?:es)? could not be resolved on this system/i,
       /recipnotfound|recipient ?notfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego/i,
       /brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|(?:on|in) (?:the |our |your )?(?:account[’']?s? )?suppression list|无此|用户不存在/i,
       /ユーザー不明|無効|見つかりません|該当(?:する|の)[^\n]{0,20}(?:ありません|ない)|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
@@ -223,7 +234,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /essayer (?:plus tard|ult[ée]rieurement)|sp[äa]e?ter (?:noch ?mal|erneut|wieder)|m[áa]s tarde|pi[ùu] tardi|mais tarde/i,
       /time(?:d)? ?out|temporar|transient|try(?:ing)? (?:again|later)|try your request/i,
-      /too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)/i,
+      /too many (?:\w{1,20} )?(?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)/i,
       /throttl|too (?:quickly|fast|often|frequently)|greylist|graylist|deferred|defer|busy|unavailable/i,
       /connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect/i,
       /unable to (?:connect|contact)|no route|network|not responding|not answer|expired/i,
@@ -240,4 +251,5 @@ export const refusesOthers = anyOf([
   /(?:access|message|mail|e-?mail|connection|sender|client|transaction|content|you)\b[^.\n]{0,20}(?:reject|refus|denied|not accept|forbidden|not (?:permitted|allowed)|prohibit)/i,
   /(?:reject|refus)\w* (?:the |your |this |any )?(?:access|message|mail|e-?mail|connection|sender|client|content)\b/i,
   /administrative(?:ly)? prohibit/i,
+  /(?:reject|refus|denied|forbidden|prohibit)\w* (?:by|due|because|per|under|according)\b/i,
 ]);

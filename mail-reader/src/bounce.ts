@@ -89,7 +89,7 @@ function fromStatus(status: RecipientStatus, { only, message, notice, reasonOf, 
     recipient,
     status: code ?? null,
     reply: said.reply,
-    class: classifyBounce({ status: isOpen ? null : (code ?? null), reply: said.reply, text: words, stage }),
+    class: classifyBounce({ status: isOpen ? null : (code ?? null), reply: said.reply, text: words, stage, recipient }),
     final: status.action !== "delayed",
     reason: shorten(words),
     ...(status.aliases.length > 0 ? { aliases: status.aliases } : {}),
@@ -120,12 +120,13 @@ function toReport(
   const own = readSmtpCodes(named.reason);
   const whole = isOnly && !own.reply && !own.status ? readSmtpCodes(notice.text) : own;
   const text = own.reply || own.status || !isOnly ? named.reason : `${named.reason}\n${notice.text}`;
+  const found = classifyBounce({ ...whole, text, recipient: named.address });
   const written = addressesIn(expanded.exec(named.reason)?.[1] ?? "").find((address) => address !== named.address);
   return {
     recipient: named.address,
     status: whole.status,
     reply: whole.reply,
-    class: isFinal ? classifyBounce({ ...whole, text }) : temporary(classifyBounce({ ...whole, text })),
+    class: isFinal ? found : temporary(found),
     final: isFinal,
     reason: shorten(named.reason),
     ...(written === undefined ? {} : { aliases: [written] }),

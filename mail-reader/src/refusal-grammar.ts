@@ -29,7 +29,7 @@ export const refusesMail = anyOf([
   /(?:message|mail|e-?mail|content) (?:does|do)(?: not|n['’]t) (?:comply|conform|meet|pass|satisfy|follow)|(?:message|mail|e-?mail|delivery|transmission)(?: is| was| has been)? (?:held|quarantined|scored|filtered|throttled)(?!\p{L})/iu,
   /(?:refus|declin|reject)\p{L}* to (?:accept|receive)(?!\p{L})|bogus (?:mail|sender|from)/iu,
   /attachments?|html (?:tags?|part|body|content|mail)|(?:web ?)?links?|uris?|urls?|images?|macros?|executables?/iu,
-  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|batv|dsns?|bouncedeny|mass[- ]?mail\p{L}*|recursive|rfc ?\d{3,4}|not subscribed|syntax error|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
+  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|batv|dsns?|bouncedeny|mass[- ]?mail\p{L}*|recursive|rfc ?\d{3,4}|not subscribed|syntax error|dial-?up|licen[cs]e\p{L}*|countr(?:y|ies)|geo(?:ip|graph\p{L}+)?|greeting name|confirmation|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
   /(?:sender|callout|callback|postmaster|return[- ]path|envelope|mail from|authentication|tls|starttls|encryption|signature|certificate|client|originator|originating)(?: \p{L}+){0,2} (?:verif\p{L}*|fail\p{L}*|requir\p{L}*|check\p{L}*|needed|missing|reject\p{L}*|refus\p{L}*)(?!\p{L})/iu,
 ]);
 
@@ -40,10 +40,18 @@ const present =
   "(?:valid|known|active|available|recogni[sz]ed|registered|in (?:use|service)|used|existing|here|hosted|served|handled|configured|provisioned|monitored|with us|(?:on|at|in|of) (?:this|our|my|the) (?:\\p{L}+ ){0,2}(?:list|site|system|server|domain|host|company|directory|database|address book))";
 const gone =
   "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct|locked|frozen|inactiv\\p{L}*|expired)";
-/** Whether a text speaks of the mail or its sender alone: then even unknown words say nothing of the address. */
+/** Whether a text speaks of the mail, its way or its sender alone: then unknown words say nothing of the address. */
 export const namesMailOnly = new RegExp(
-  `^(?!.*(?<!like )(?<!\\p{L})(?:${recipient}|(?:unknown|invalid|bad|wrong|no such) e-?mail)(?!\\p{L})).*(?<![\\p{L}.-])(?:messages?|e-?mails?|mails?|sending|delivery|senders?|transmission|content)(?! ?(?:address|account|box|id|user|name|server|exchanger|host|from)|[\\p{L}.-])`,
+  `^(?!.*(?<!like |ip )(?<!\\p{L})(?:${recipient}|(?:unknown|invalid|bad|wrong|no such) e-?mail)(?!\\p{L})).*(?<![\\p{L}.-])(?:messages?|e-?mails?|mails?|sending|delivery|senders?|transmission|content|ips?(?: address)?|networks?|connections?|sessions?|relays?)(?! ?(?:address|account|box|id|user|name|server|exchanger|host|from)|[\\p{L}.-])`,
   "isu",
+);
+
+const recipientAbroad =
+  "(?:utilisateur|destinataire|compte|bo[iî]te|adresse|usu[aá]rio|destinat[aá]rio|cuenta|buz[oó]n|direcci[oó]n|conta|caixa|endere[cç]o|utente|casella|indirizzo|benutzer|empf(?:ä|ae)nger|postfach|konto|gebruiker|ontvanger|postbus|mottagare|bruger|modtager|u[zż]ytkownik|odbiorca|skrzynka|schr[aá]nka|u[zž]ivatel|nadie|niemand|nessuno|ningu[eé]m)";
+/** Whom a refusal is about. */
+export const namesRecipient = new RegExp(
+  `(?<!\\p{L}|ip )(?:${recipient}s?|${recipientAbroad}|rcpt|here|nobody|no ?one)(?!\\p{L})|<?@>?(?!>?:)`,
+  "iu",
 );
 
 /** What is refused, if it is not a recipient, at the beginning of a server's words. */

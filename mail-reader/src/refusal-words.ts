@@ -37,6 +37,15 @@ export const foreignTooMany = anyOf([
   /(?:多|過)ぎ|过多|太多|너무 많|quá nhiều|terlalu banyak/i,
 ]);
 
+/** What is unknown or closed is the sender's own: the words beside it would be about a recipient elsewhere. */
+export const refusesSender = anyOf([
+  /(?:sender['’]?s?|sending|originat(?:or['’]?s?|ing)|return[- ]?path|reverse[- ]?path|envelope) (?:e-?mail )?(?:user|account|address|mailbox|path)(?!\p{L})/iu,
+  /(?:user|account|address|mailbox) (?:in|of) (?:the )?(?:envelope(?! recipient)|sender|return[- ]?path|mail from)(?!\p{L})/iu,
+  /your (?:e-?mail )?(?:account|mailbox|address) (?:has been|was|is) (?:\p{L}+ )?(?:suspended|disabled|blocked|locked|closed|restricted)(?!\p{L})/iu,
+  /call(?:-?back|-?out)s? (?:verification )?(?:to|for|of) (?:your|the sender|sender)|(?:message|mail) sending (?:for|from|by)(?!\p{L})/iu,
+  /(?:bad|invalid|unknown) originator|may not (?:send|write|post|mail)(?!\p{L})|(?:not|n['’]t) (?:permitted|allowed|authori[sz]ed) to (?:write|mail|e-?mail|contact)(?!\p{L})/iu,
+]);
+
 /** Nobody has an account there, whatever the server says of the mail then; "the sender has none" is about the sender. */
 export const noAccount = anyOf([
   /(?:user|recipient|address)(?: <?@>?)? (?:is )?not a member of (?:the |this |our )?domain/i,
