@@ -3,11 +3,13 @@ import {
   exampleDigest,
   exampleSession,
   exampleTokens,
+  exampleUser,
   type OAuthProvider,
   passwordDigest,
   secondFactorCode,
   session,
   tokens,
+  user,
   username,
 } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
@@ -71,4 +73,25 @@ export const refresh = endpoint({
   summary: "Exchange the refresh token for a new pair",
   data: tokens,
   example: { data: exampleTokens },
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/v1/me/logout",
+  access: "user",
+  openTo: "enrolling",
+  summary: "End this session",
+  data: z.null(),
+  keyless: "ends",
+  example: { data: null },
+});
+
+export const me = endpoint({
+  method: "GET",
+  path: "/api/v1/me",
+  access: "user",
+  openTo: "enrolling",
+  summary: "The signed-in user",
+  data: user,
+  example: { data: exampleUser },
 });

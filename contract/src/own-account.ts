@@ -98,24 +98,3 @@ export const unlinkOAuthAccount = endpoint({
   data: z.null(),
   example: { params: { provider: "github" }, data: null },
 });
-
-export const logout = endpoint({
-  method: "POST",
-  path: "/api/v1/me/logout",
-  access: "user",
-  openTo: "enrolling",
-  summary: "End this session",
-  data: z.null(),
-  keyless: "ends",
-  example: { data: null },
-});
-
-export const me = endpoint({
-  method: "GET",
-  path: "/api/v1/me",
-  access: "user",
-  openTo: "enrolling",
-  summary: "The signed-in user",
-  data: user,
-  example: { data: exampleUser },
-});
