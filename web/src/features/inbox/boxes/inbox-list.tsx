@@ -4,8 +4,8 @@ import { t } from "#language";
 import { Checkbox } from "../../../ui/checkbox";
 import { join } from "../../../ui/join";
 import { VirtualList } from "../../../ui/virtual-list";
+import type { ThreadSelection } from "../threads/use-thread-selection";
 import { InboxRow } from "./inbox-row";
-import type { InboxSelection } from "./use-inbox-selection";
 
 interface Props {
   items: readonly inbox.InboxItem[];
@@ -15,7 +15,7 @@ interface Props {
   openId: string | undefined;
   /** The URL of this page with the conversation open. */
   addressOf: (threadId: string) => string;
-  selection: InboxSelection;
+  selection: ThreadSelection;
   onOpen: (threadId: string) => void;
   onIntent: (item: inbox.InboxItem) => void;
 }

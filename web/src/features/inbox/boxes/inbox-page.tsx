@@ -20,11 +20,11 @@ import { Skeleton } from "../../../ui/skeleton";
 import { useAddressWith } from "../../../ui/use-address-with";
 import { useFitsConversation } from "../../../ui/use-fits";
 import { useIsAtLeast, useIsMobile } from "../../../ui/use-media";
+import { useThreadSelection } from "../threads/use-thread-selection";
 import { useThreadWalk } from "../threads/use-thread-walk";
 import { InboxList } from "./inbox-list";
 import { InboxToolbar } from "./inbox-toolbar";
 import { conversations, OpenConversation } from "./open-conversation";
-import { useInboxSelection } from "./use-inbox-selection";
 import { useInboxTriage } from "./use-inbox-triage";
 import { useListed } from "./use-listed";
 import { useLiveInbox } from "./use-live-inbox";
@@ -85,7 +85,8 @@ export function InboxPage({ search, onSearch }: Props) {
     focusRow(list.current, openId);
   };
   const walk = useThreadWalk({ list, openId, onOpen: open });
-  const selection = useInboxSelection(items, JSON.stringify(listOf(search)));
+  const shown = pages.isPlaceholderData ? undefined : JSON.stringify(listOf(search));
+  const selection = useThreadSelection("inbox", items, shown);
   const findFocused = () => focusedIn(list.current);
   const triage = useInboxTriage({
     items,

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { t } from "#language";
 import type { InboxList } from "../../../entities/inbox/inbox-search";
 import { formatDateTime, formatQuantity } from "../../../ui/format";
+import { labelled } from "../../../ui/labelled";
 import { toast } from "../../../ui/toast";
-import type { InboxSelection } from "./use-inbox-selection";
+import type { ThreadSelection } from "../threads/use-thread-selection";
 import { useUndoableTriage } from "./use-undoable-triage";
 
 /** The conversations to triage: the selected ones, or else the open one, or else the focused one. */
@@ -31,7 +32,7 @@ interface Options {
   list: InboxList;
   /** The number of matching conversations. */
   matching: number;
-  selection: InboxSelection;
+  selection: ThreadSelection;
   openId: string | undefined;
   /** Undefined until it is loaded; the list may not contain it. */
   openItem: inbox.InboxItem | undefined;
@@ -78,7 +79,7 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
       body: { ...named, ...what },
       before: { list, items },
       assignee,
-      said: (changed) => (alone ? said : t`${formatQuantity(changed, "conversation")}: ${said}`),
+      said: (changed) => (alone ? said : labelled(formatQuantity(changed, "conversation"), said)),
       reopens: alone && alone._id === openId ? alone._id : undefined,
     });
     if (!alone) selection.select(false);

@@ -1,55 +1,42 @@
 import { limits, selectedRows, type threads } from "@overture/contract";
 import { Ban, ListPlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
-import { hiddenWords, SelectionBar, type SelectionProps } from "../../../ui/selection-bar";
-import { useKeptFocus } from "../../../ui/use-kept-focus";
+import { hiddenWords } from "../../../ui/selection-bar";
 import { CancelSelectedDialog } from "./cancel-selected-dialog";
+import { ThreadSelectionBar } from "./thread-selection-bar";
 import { useAddToList } from "./threads.queries";
+import type { ThreadSelection } from "./use-thread-selection";
 
 const adding = loadable(() => import("../../../entities/list/add-to-list-dialog"));
 
-interface Props extends Omit<SelectionProps, "onClear"> {
+interface Props {
   campaignId: string;
+  selection: ThreadSelection;
+  rows: ReadonlyArray<{ _id: string }>;
   /** Present if all matching conversations are selected, also those that are not loaded. */
   matching: threads.MatchingThreads | undefined;
   /** The number of matching conversations. */
   total: number;
-  /** Selects all matching conversations, or none. */
-  onSelect: (isEvery: boolean) => void;
 }
 
 /** The number of selected conversations, and the actions on them. */
-export function SelectedThreads({ campaignId, ids, rows, matching, total, onSelect }: Props) {
-  /** What holds these actions and the list. */
-  const view = useRef<HTMLElement>(null);
-  useKeptFocus(view, "[role=listitem]");
+export function SelectedThreads({ campaignId, selection, rows, matching, total }: Props) {
+  const { ids } = selection;
   const [isAsking, setIsAsking] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
   const { mutateAsync: add } = useAddToList(campaignId);
-  const onClear = () => onSelect(false);
+  const onClear = () => selection.select(false);
   const chosen = matching ? { matching } : { threadIds: [...ids] };
   const count = matching?.count ?? ids.size;
   const isTooMany = !matching && ids.size > selectedRows;
   return (
-    <div
-      ref={(bar) => {
-        view.current = bar?.parentElement ?? null;
-      }}
-      className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}
-    >
-      <SelectionBar ids={ids} rows={rows} noun="conversation" all={matching?.count} onClear={onClear}>
-        {!matching && total > ids.size && (
-          <Button tone="quiet" disabled={total > limits.creatorIds} onClick={() => onSelect(true)}>
-            {total > limits.creatorIds
-              ? t`At most ${formatQuantity(limits.creatorIds, "conversation")}`
-              : t`Select all ${formatQuantity(total, "conversation")}`}
-          </Button>
-        )}
+    <>
+      <ThreadSelectionBar selection={selection} rows={rows} total={total} most={limits.creatorIds}>
         <Button
           disabled={isTooMany}
           icon={<ListPlus aria-hidden size={16} />}
@@ -68,7 +55,7 @@ export function SelectedThreads({ campaignId, ids, rows, matching, total, onSele
             ? t`At most ${formatQuantity(selectedRows, "conversation")}`
             : t`Cancel ${formatQuantity(count, "conversation")}`}
         </Button>
-      </SelectionBar>
+      </ThreadSelectionBar>
       {AddToListDialog && (
         <AddToListDialog
           count={count}
@@ -90,6 +77,6 @@ export function SelectedThreads({ campaignId, ids, rows, matching, total, onSele
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { campaigns, threads } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { filterOf } from "../../../entities/campaign/campaign-filter";
@@ -14,8 +14,8 @@ import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
 import { useAddressWith } from "../../../ui/use-address-with";
-import { idsBetween, useKeptSelection } from "../../../ui/use-kept-selection";
 import { ThreadList } from "./thread-list";
+import { useThreadSelection } from "./use-thread-selection";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -32,8 +32,7 @@ interface Props {
 
 const none = loadable(() => import("./no-threads"));
 const board = loadable(() => import("./thread-board"));
-const selection = loadable(() => import("./selected-threads"), { canMiss: true });
-const noneSelected: ReadonlySet<string> = new Set();
+const selected = loadable(() => import("./selected-threads"), { canMiss: true });
 const rowPx = 44;
 const intentIsFreshMs = 10_000;
 
@@ -44,24 +43,12 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
   const addressOf = useAddressWith("thread");
-  const last = useRef<string>(undefined);
-  const [selected, setSelected] = useKeptSelection(`threads.${campaign._id}`);
-  /** The filter whose matches are all selected, also those that are not loaded yet. */
-  const [allOf, setAllOf] = useState<string>();
-  const SelectedThreads = selection.useModule(mayWrite && pages.data !== undefined)?.SelectedThreads;
+  const SelectedThreads = selected.useModule(mayWrite && pages.data !== undefined)?.SelectedThreads;
   const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;
   const NoThreads = none.useModule(pages.data?.pages[0]?.total === 0)?.NoThreads;
   const rows = pages.data?.pages.flatMap(({ threads }) => threads) ?? [];
-  const key = JSON.stringify(filter);
-  const isAll = selected.size > 0 && allOf === key && !pages.isPlaceholderData;
-  const selectedIds = isAll ? idsOf(rows) : selected;
-
-  function toggle(threadId: string, withThoseBetween: boolean) {
-    setAllOf(undefined);
-    const between = withThoseBetween ? idsBetween(rows, last.current, threadId) : [];
-    last.current = threadId;
-    setSelected((before) => toggled(isAll ? selectedIds : before, threadId, between));
-  }
+  const list = pages.isPlaceholderData ? undefined : JSON.stringify(filter);
+  const selection = useThreadSelection(`threads.${campaign._id}`, rows, list);
 
   useShortcuts({
     x: {
@@ -69,7 +56,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
       act: (event) => {
         const id = findInRow("[data-thread]")?.dataset["thread"];
         if (id !== undefined && mayWrite && search.view === "list") {
-          toggle(id, event?.shiftKey === true);
+          selection.toggle(id, event?.shiftKey === true);
         }
       },
     },
@@ -108,14 +95,10 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
       {SelectedThreads && (
         <SelectedThreads
           campaignId={campaign._id}
-          ids={selectedIds}
+          selection={selection}
           rows={rows}
-          matching={isAll ? { ...filter, count: total } : undefined}
+          matching={selection.isAll ? { ...filter, count: total } : undefined}
           total={total}
-          onSelect={(isEvery) => {
-            setAllOf(isEvery ? key : undefined);
-            setSelected(isEvery ? idsOf(rows) : noneSelected);
-          }}
         />
       )}
       {total === 0 ? (
@@ -124,7 +107,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
         <>
           <ThreadList
             {...opening}
-            selection={mayWrite ? { ids: selectedIds, onToggle: toggle } : undefined}
+            selection={mayWrite ? { ids: selection.ids, onToggle: selection.toggle } : undefined}
             label={t`Conversations`}
             pages={pages.data.pages.map(({ threads }) => threads)}
             total={total}
@@ -148,17 +131,6 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
 /** Finds an element in the row of the focused conversation. */
 function findInRow(selector: string) {
   return document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>(selector);
-}
-
-function idsOf(rows: readonly threads.ThreadSummary[]): ReadonlySet<string> {
-  return new Set(rows.map(({ _id }) => _id));
-}
-
-/** Toggles one row, or selects all of a range. */
-function toggled(ids: ReadonlySet<string>, id: string, range: readonly string[]): ReadonlySet<string> {
-  const next = new Set([...ids, ...range]);
-  if (range.length === 0 && !next.delete(id)) next.add(id);
-  return next;
 }
 
 function ThreadsSkeleton() {
