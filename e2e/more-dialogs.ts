@@ -133,6 +133,11 @@ export const moreDialogs: readonly MockedDialog[] = [
     steps: (page) => press(page, /^Lift the suppression of /),
   },
   {
+    ...{ name: "Your request", from: "unmatched-mail/read-dialog", at: "/dashboard/unmatched-mail" },
+    mocks: [unmatchedMail.listUnmatchedMail, unmatchedMail.readUnmatchedMail],
+    steps: (page) => press(page, /^Read the mail /),
+  },
+  {
     ...{ name: "Assign mail", from: "unmatched-mail/assign-dialog", at: "/dashboard/unmatched-mail" },
     mocks: [unmatchedMail.listUnmatchedMail, unmatchedMail.listThreadChoices, evidence.listUnconfirmedSenders],
     steps: (page) => press(page, /^Assign the mail /),

@@ -43,3 +43,9 @@ export const attachment = z.object({
   bytes: z.int(),
 });
 export type Attachment = z.output<typeof attachment>;
+
+/** One attachment of a received mail, by its place in the list. */
+export const attachmentParams = z.object({
+  id,
+  index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)),
+});

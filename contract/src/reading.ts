@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type FileContent, fileContent } from "./answers.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, id, idParams } from "./fields.js";
-import { intent } from "./message-reading.js";
+import { dollars, idParams } from "./fields.js";
+import { attachmentParams, intent } from "./message-reading.js";
 import { getThread, thread } from "./outreach.js";
 
 export type { Attachment, Intent, MessageReading, ReadOffer } from "./message-reading.js";
@@ -78,7 +78,7 @@ export const downloadAttachment = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary: "An attachment of a response",
-  params: z.object({ id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)) }),
+  params: attachmentParams,
   data: fileContent,
   isFile: true,
   example: { params: { ...exampleParams, index: 0 }, data: exampleFile },

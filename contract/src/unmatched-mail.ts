@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { estimatedTotals } from "./answers.js";
+import { estimatedTotals, type FileContent, fileContent } from "./answers.js";
 import { exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
 import { messageKind } from "./message.js";
+import { attachment, attachmentParams } from "./message-reading.js";
 import { getThread, thread } from "./outreach.js";
 import { threadStatus } from "./steps.js";
 
@@ -22,6 +23,15 @@ export const unmatchedMail = z.object({
 });
 export type UnmatchedMail = z.output<typeof unmatchedMail>;
 
+/** A mail that somebody reads before they decide about it. */
+export const wholeUnmatchedMail = z.object({
+  ...unmatchedMail.shape,
+  /** The complete text, with what it quotes. */
+  text: z.string(),
+  attachments: z.array(attachment),
+});
+export type WholeUnmatchedMail = z.output<typeof wholeUnmatchedMail>;
+
 /** A conversation that the mail can be put into. */
 export const threadChoice = z.object({
   _id: id,
@@ -34,6 +44,15 @@ export type ThreadChoice = z.output<typeof threadChoice>;
 
 const exampleMailId = "01938a5e-7c00-7000-8000-000000000061";
 
+const exampleMail = {
+  _id: exampleMailId,
+  from: "sam@agency.example",
+  subject: "Your request",
+  excerpt: "Lena would love to work with you.",
+  receivedAt: "2026-11-04T09:00:00.000Z",
+};
+const exampleFile: FileContent = { name: "rate-card.pdf", type: "application/pdf", bytes: new Uint8Array() };
+
 export const listUnmatchedMail = endpoint({
   method: "GET",
   path: "/api/v1/inbound/unmatched",
@@ -45,19 +64,41 @@ export const listUnmatchedMail = endpoint({
   example: {
     query: { page: 1, limit: 10 },
     data: {
-      mails: [
-        {
-          _id: exampleMailId,
-          from: "sam@agency.example",
-          subject: "Your request",
-          excerpt: "Lena would love to work with you.",
-          receivedAt: "2026-11-04T09:00:00.000Z",
-        },
-      ],
+      mails: [exampleMail],
       total: 1,
       pages: 1,
     },
   },
+});
+
+export const readUnmatchedMail = endpoint({
+  method: "GET",
+  path: "/api/v1/inbound/unmatched/{id}",
+  access: "user",
+  scope: "outreach:read",
+  summary: "An unmatched mail with its complete text and a list of its files",
+  params: idParams,
+  data: wholeUnmatchedMail,
+  example: {
+    params: { id: exampleMailId },
+    data: {
+      ...exampleMail,
+      text: "Lena would love to work with you.\n\nSam",
+      attachments: [{ index: 0, name: exampleFile.name, type: exampleFile.type, bytes: 48_120 }],
+    },
+  },
+});
+
+export const downloadUnmatchedAttachment = endpoint({
+  method: "GET",
+  path: "/api/v1/inbound/unmatched/{id}/attachment/{index}",
+  access: "user",
+  scope: "outreach:read",
+  summary: "An attachment of an unmatched mail",
+  params: attachmentParams,
+  data: fileContent,
+  isFile: true,
+  example: { params: { id: exampleMailId, index: 0 }, data: exampleFile },
 });
 
 export const listThreadChoices = endpoint({

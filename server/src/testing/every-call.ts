@@ -330,6 +330,15 @@ export const rows: Record<string, Row> = {
   "evidence.resumeUser": { statuses: [401, 403, 403, 404], request: ({ other }) => ({ params: { id: other._id } }) },
 
   "unmatchedMail.listUnmatchedMail": { statuses: signedIn },
+  "unmatchedMail.readUnmatchedMail": {
+    statuses: [401, 404, 404, 200],
+    request: ({ unmatched }) => ({ params: { id: unmatched } }),
+  },
+  // The mail has no files.
+  "unmatchedMail.downloadUnmatchedAttachment": {
+    statuses: [401, 404, 404, 404],
+    request: ({ unmatched }) => ({ params: { id: unmatched, index: 0 } }),
+  },
   "unmatchedMail.listThreadChoices": { statuses: signedIn },
   // Administrators assign unmatched mail of the installation's mailbox to their own conversations.
   "unmatchedMail.assignUnmatchedMail": {

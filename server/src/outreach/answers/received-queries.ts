@@ -22,12 +22,12 @@ export async function getReceived(
     .where(isOpenTo(sql`campaign.id`, userId))
     .where("campaign.deleted_at", "is", null)
     .executeTakeFirst();
-  return readOriginal(db, found, holdMemory);
+  return readOriginal(db, orMissing(found), holdMemory);
 }
 
 /** The caller must have checked that the user may see it. */
 export async function getReceivedOf(db: Db, messageId: string, holdMemory: HoldMemory): Promise<ReceivedMail> {
-  return readOriginal(db, await describedMail(db, messageId).executeTakeFirst(), holdMemory);
+  return readOriginal(db, orMissing(await describedMail(db, messageId).executeTakeFirst()), holdMemory);
 }
 
 function describedMail(db: Db, messageId: string) {
@@ -40,16 +40,20 @@ function describedMail(db: Db, messageId: string) {
     .where("message.id", "=", messageId);
 }
 
-interface Described {
+export interface DescribedMail {
   id: string;
   subject: string;
   bytes: number;
   mailboxOwnerId: string | null;
 }
 
-/** In mail to the shared mailbox, codes that would prove another mail are hidden. */
-async function readOriginal(db: Db, found: Described | undefined, holdMemory: HoldMemory): Promise<ReceivedMail> {
+function orMissing(found: DescribedMail | undefined): DescribedMail {
   if (!found) throw missing("Message");
+  return found;
+}
+
+/** In mail to the shared mailbox, codes that would prove another mail are hidden. */
+export async function readOriginal(db: Db, found: DescribedMail, holdMemory: HoldMemory): Promise<ReceivedMail> {
   await holdMemory(found.bytes);
   const row = await db
     .selectFrom("received_mail")

@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { countAbout, type Total } from "../../db/total.js";
-import { beginningOf, original } from "../../mail/bodies/body-queries.js";
+import { beginningOf, original, originalBytes } from "../../mail/bodies/body-queries.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { WhyUnmatched } from "../../mail/tables.js";
 import { missing } from "../../refusal.js";
+import type { DescribedMail } from "./received-queries.js";
 
 export interface UnmatchedRow {
   id: string;
@@ -25,6 +26,8 @@ interface LockedUnmatched extends Omit<UnmatchedRow, "why"> {
   /** The owner of the mailbox where it arrived. */
   mailboxOwnerId: string | null;
 }
+
+export type DescribedUnmatched = Omit<UnmatchedRow, "raw"> & DescribedMail;
 
 /** The user who asks, for whom the visible mailboxes are chosen. */
 export interface Viewer {
@@ -85,14 +88,32 @@ export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Pro
 
 /** If two users decide at once, the second finds the mail decided. */
 export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise<LockedUnmatched> {
-  const row = await tx
+  const row = await oneUnmatched(tx, id, viewer)
+    .select(["received_mail.sender", original.as("raw"), "received_mail.mailbox_id as mailboxId"])
+    .forUpdate("received_mail")
+    .executeTakeFirst();
+  if (!row) throw missing("Mail");
+  return row;
+}
+
+/** For `readOriginal`. */
+export async function describeUnmatched(db: Db, id: string, viewer: Viewer): Promise<DescribedUnmatched> {
+  const row = await oneUnmatched(db, id, viewer)
+    .select(["received_mail.sender", "received_mail.why_unmatched as why", originalBytes.as("bytes")])
+    .executeTakeFirst();
+  if (!row) throw missing("Mail");
+  return row;
+}
+
+function oneUnmatched(db: Db | Tx, id: string, viewer: Viewer) {
+  return db
     .selectFrom("received_mail")
     .where(sql<boolean>`coalesce(received_mail.mailbox_id, ${systemMailboxId}) in (${mailboxesOf(viewer)})`)
     .where(isOfUnmatchedKind)
     .where(isNoneOfOurs)
     .where("is_unassigned", "=", true)
-    .select(["received_mail.id", "received_mail.sender", "received_mail.subject", original.as("raw")])
-    .select(["received_mail.received_at as receivedAt", "received_mail.kind", "received_mail.mailbox_id as mailboxId"])
+    .select(["received_mail.id", "received_mail.subject", "received_mail.kind"])
+    .select("received_mail.received_at as receivedAt")
     .select((mail) =>
       mail
         .selectFrom("mailbox")
@@ -100,9 +121,5 @@ export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise
         .whereRef("mailbox.id", "=", "received_mail.mailbox_id")
         .as("mailboxOwnerId"),
     )
-    .where("received_mail.id", "=", id)
-    .forUpdate("received_mail")
-    .executeTakeFirst();
-  if (!row) throw missing("Mail");
-  return row;
+    .where("received_mail.id", "=", id);
 }

@@ -9,8 +9,10 @@ import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow, measureThread } from "../threads/record-queries.js";
 import { assignMail } from "./assign-mail.js";
+import { readOriginal } from "./received-queries.js";
 import { listThreadChoiceRows } from "./thread-choice-queries.js";
-import { listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
+import { describeUnmatched, listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
+import { takeAttachment } from "./whole-mail.js";
 
 const excerptLength = 280;
 
@@ -19,11 +21,31 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
   on(unmatchedMail.listUnmatchedMail, async ({ query, user }) => {
     const [rows, { total, isEstimate }] = await listUnmatchedRows(db, user, query);
     return {
-      mails: rows.map(present),
+      mails: rows.map((row) => present(row, readMail(row.raw).visible)),
       total,
       pages: pagesOf(total, query),
       ...(isEstimate ? { totalIsEstimate: true } : {}),
     };
+  });
+
+  on(unmatchedMail.readUnmatchedMail, async ({ params, user, holdMemory }) => {
+    const described = await describeUnmatched(db, params.id, user);
+    const read = readMail((await readOriginal(db, described, holdMemory)).raw);
+    return {
+      ...present(described, read.visible),
+      text: read.text,
+      attachments: read.attachments.map(({ filename, contentType, size }, index) => ({
+        index,
+        name: filename,
+        type: contentType,
+        bytes: size,
+      })),
+    };
+  });
+
+  on(unmatchedMail.downloadUnmatchedAttachment, async ({ params, user, holdMemory }) => {
+    const described = await describeUnmatched(db, params.id, user);
+    return takeAttachment(await readOriginal(db, described, holdMemory), params.index);
   });
 
   on(unmatchedMail.listThreadChoices, async ({ query, user }) => {
@@ -48,13 +70,15 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
   );
 }
 
-function present({ id, sender, subject, raw, kind, receivedAt, why }: UnmatchedRow): unmatchedMail.UnmatchedMail {
-  const excerpt = shortened(readMail(raw).visible.replace(/\s+/g, " "), excerptLength);
+function present(
+  { id, sender, subject, kind, receivedAt, why }: Omit<UnmatchedRow, "raw">,
+  visible: string,
+): unmatchedMail.UnmatchedMail {
   return {
     _id: id,
     from: sender ?? "",
     subject,
-    excerpt,
+    excerpt: shortened(visible.replace(/\s+/g, " "), excerptLength),
     receivedAt: receivedAt.toISOString(),
     kind,
     ...(why && { why }),

@@ -2,6 +2,7 @@ import { outreach, unmatchedMail } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
+import { receive } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
 async function startWithUnmatched() {
@@ -149,4 +150,46 @@ test("of very many it is said about how many they are", async () => {
   await sql`analyze received_mail`.execute(db);
 
   expect(await list()).toMatchObject({ totalIsEstimate: true, total: 10_001 });
+});
+
+test("it is read whole with its files before somebody decides, only by who may assign it", async () => {
+  const { app, db } = await startApp();
+  const administrator = await given.administrator(db);
+  const long = `Her rate is 2,400 USD. ${"Usage rights are for six months. ".repeat(20)}Copy legal@agency.example.`;
+  const raw = [
+    "From: sam@agency.example",
+    "To: overture@localhost",
+    "Subject: Lena's rate",
+    "Message-ID: <rate@agency.example>",
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/mixed; boundary="part"',
+    "",
+    "--part",
+    "Content-Type: text/plain",
+    "",
+    long,
+    "--part",
+    'Content-Type: application/pdf; name="kit.pdf"',
+    'Content-Disposition: attachment; filename="kit.pdf"',
+    "",
+    "%PDF-1.4",
+    "--part--",
+  ].join("\r\n");
+  await receive({ clock: app.clock }, db, Buffer.from(raw));
+  const [mail] = (await app.as(administrator).call(unmatchedMail.listUnmatchedMail)).data.mails;
+  const params = { id: mail?._id ?? "" };
+  expect(mail?.excerpt).not.toContain("legal@agency.example");
+
+  const { data } = await app.as(administrator).call(unmatchedMail.readUnmatchedMail, { params });
+  const file = await app
+    .as(administrator)
+    .call(unmatchedMail.downloadUnmatchedAttachment, { params: { ...params, index: 0 } });
+
+  expect(data).toMatchObject({ ...mail, attachments: [{ index: 0, name: "kit.pdf", type: "application/pdf" }] });
+  expect(data.text).toContain("legal@agency.example");
+  expect(Buffer.from(file.data.bytes).toString()).toContain("%PDF-1.4");
+  const stranger = app.as(await given.user(db));
+  expect((await stranger.call(unmatchedMail.readUnmatchedMail, { params })).status).toBe(404);
+  await app.as(administrator).call(unmatchedMail.discardUnmatchedMail, { params });
+  expect((await app.as(administrator).call(unmatchedMail.readUnmatchedMail, { params })).status).toBe(404);
 });

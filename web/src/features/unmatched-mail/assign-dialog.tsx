@@ -13,6 +13,7 @@ import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useDebounced } from "../../ui/use-debounced";
 import { nameFor } from "../../ui/words-for";
+import { aboutWords } from "./mail-words";
 import { threadChoices, useAssignMail } from "./unmatched-mail.queries";
 
 interface Props {
@@ -45,7 +46,7 @@ export function AssignDialog({ mail, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Assign mail`} description={t`From ${mail.from}: ${mail.subject}`} width="normal" onClose={onClose}>
+    <Dialog title={t`Assign mail`} description={aboutWords(mail)} width="normal" onClose={onClose}>
       <TextField
         type="search"
         label={t`Search conversations`}

@@ -3,6 +3,7 @@ import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
+import { isReport, subjectWords } from "./mail-words";
 
 /** A reason that only a newer server knows is not shown. */
 const reasons: Partial<Record<NonNullable<unmatchedMail.UnmatchedMail["why"]>, string>> = {
@@ -12,13 +13,13 @@ const reasons: Partial<Record<NonNullable<unmatchedMail.UnmatchedMail["why"]>, s
 
 interface Props {
   mail: unmatchedMail.UnmatchedMail;
+  onRead: () => void;
   onWarm: () => void;
   onAssign: () => void;
   onDiscard: () => void;
 }
 
-export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
-  const isReport = mail.kind === "bounce" || mail.kind === "complaint";
+export function UnmatchedItem({ mail, onRead, onWarm, onAssign, onDiscard }: Props) {
   const isUnknown = mail.from === "";
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
@@ -29,16 +30,29 @@ export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
             <Ago date={mail.receivedAt} />
           </span>
         </p>
-        <p className="mt-0.5 break-words">{mail.subject === "" ? t`No subject` : mail.subject}</p>
-        <p className="mt-0.5 break-words text-muted">{mail.excerpt}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-2 break-words">
+          {subjectWords(mail)}
+        </p>
+        <p dir="auto" className="mt-0.5 break-words text-muted">
+          {mail.excerpt}
+        </p>
         {mail.why && reasons[mail.why] && <p className="mt-1 break-words">{reasons[mail.why]}</p>}
       </div>
       <div className="flex gap-2">
-        {isReport ? (
+        <Button
+          data-walk
+          size="small"
+          aria-label={isUnknown ? t`Read the mail from an unknown sender` : t`Read the mail from ${mail.from}`}
+          onPointerEnter={onWarm}
+          onFocus={onWarm}
+          onClick={onRead}
+        >
+          {t`Read`}
+        </Button>
+        {isReport(mail) ? (
           <Badge tone="warn">{t`Unproved report`}</Badge>
         ) : (
           <Button
-            data-walk
             size="small"
             aria-label={isUnknown ? t`Assign the mail from an unknown sender` : t`Assign the mail from ${mail.from}`}
             onPointerEnter={onWarm}
@@ -49,7 +63,6 @@ export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
           </Button>
         )}
         <Button
-          data-walk={isReport ? true : undefined}
           size="small"
           tone="quiet"
           aria-label={isUnknown ? t`Discard the mail from an unknown sender` : t`Discard the mail from ${mail.from}`}

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { archived } from "../../entities/archive/archive.queries";
+import { saveFile } from "../../ui/save-file";
 import { useLiveNotice } from "./use-live-notice";
 
 export const mailsPerPage = 25;
@@ -14,6 +15,7 @@ const unmatchedKeys = {
   all: ["unmatched-mail"] as const,
   pages: ["unmatched-mail", "page"] as const,
   page: (page: number) => ["unmatched-mail", "page", page] as const,
+  whole: (mailId: string) => ["unmatched-mail", "whole", mailId] as const,
   threads: (q: string) => ["unmatched-mail", "threads", q] as const,
   senders: ["unmatched-mail", "senders"] as const,
   setAside: ["unmatched-mail", "set-aside"] as const,
@@ -30,6 +32,24 @@ export const unmatchedPage = (page: number) =>
 export function useUnmatchedPage(page: number) {
   const isLive = useLiveNotice("unmatched", unmatchedKeys.pages);
   return useQuery({ ...unmatchedPage(page), refetchInterval: isLive ? false : lookAgainMs });
+}
+
+export const wholeMail = (mailId: string) =>
+  queryOptions({
+    queryKey: unmatchedKeys.whole(mailId),
+    queryFn: ({ signal }) => call(unmatchedMail.readUnmatchedMail, { params: { id: mailId }, signal }),
+    // A received mail never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useSaveUnmatchedFile(mailId: string) {
+  return useMutation({
+    mutationFn: async (index: number) => {
+      const params = { id: mailId, index };
+      const { name, type, bytes } = await call(unmatchedMail.downloadUnmatchedAttachment, { params });
+      saveFile(new Blob([bytes.slice().buffer], { type }), name);
+    },
+  });
 }
 
 export const threadChoices = (q: string) =>

@@ -1,7 +1,7 @@
 import { unmatchedMail } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { json, refusal } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
@@ -18,9 +18,13 @@ const mailOf = (from: string, place: number) => ({
 });
 const [lena, noah, yuki] = [mailOf("lena@a.org", 0), mailOf("noah@a.org", 1), mailOf("yuki@a.org", 2)];
 
+const kit = { index: 0, name: "kit.pdf", type: "application/pdf", bytes: 48_120 };
+
 let known: unmatchedMail.UnmatchedMail[];
 answerReads(({ address }) => {
   if (address.includes("/events")) return refusal(503, "Restarting");
+  const one = known.find(({ _id }) => address.endsWith(_id));
+  if (one) return json(200, { message: "Mail", data: { ...one, text: "All of it.\n\nSam", attachments: [kit] } });
   if (!address.includes("unmatched")) return json(200, { message: "None", data: { mails: [], total: 0, pages: 0 } });
   return json(200, { message: "Mail", data: { mails: known, total: known.length, pages: 1 } });
 });
@@ -58,6 +62,33 @@ test("mail to a conversation that takes no more says so", async () => {
   await expect.element(items.nth(0)).toHaveTextContent("is full: it takes no more mail");
   await expect.element(items.nth(1)).toHaveTextContent("of a campaign that was deleted");
   await expect.element(items.nth(2)).not.toHaveTextContent("conversation");
+});
+
+test("a mail is read whole with its files, and assigned from there; the focus is in its row again afterwards", async () => {
+  await open();
+  await page.getByRole("button", { name: "Read the mail from noah@a.org" }).click();
+  const whole = page.getByRole("dialog", { name: noah.subject });
+  await expect.element(whole).toHaveTextContent("All of it.");
+  await expect.element(whole.getByRole("button", { name: /^Save kit\.pdf, 48/ })).toBeVisible();
+
+  await whole.getByRole("button", { name: "Assign" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Assign mail" })).toHaveTextContent("From noah@a.org");
+  await userEvent.keyboard("{Escape}");
+
+  await expect.element(page.getByRole("button", { name: "Read the mail from noah@a.org" })).toHaveFocus();
+});
+
+test("a broken mail without sender and subject is named in words where it is assigned and discarded", async () => {
+  const queryClient = await open();
+  known = [{ ...lena, from: "", subject: "" }];
+  await queryClient.invalidateQueries();
+
+  await page.getByRole("button", { name: "Assign the mail from an unknown sender" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Assign mail" }).getByText("No subject")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Discard the mail from an unknown sender" }).click();
+
+  await expect.element(page.getByRole("alertdialog")).toHaveTextContent("This mail can be restored for 30 days");
 });
 
 test("mail that is discarded is gone at once, and stays gone when the server agrees", async () => {

@@ -2,7 +2,7 @@ import type { unmatchedMail } from "@overture/contract";
 import { MailQuestionMark } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { isMissing, messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { because } from "../../ui/because";
@@ -18,12 +18,19 @@ import { RefreshFailed } from "../../ui/refresh-failed";
 import { toast } from "../../ui/toast";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useListWalk } from "../../ui/use-list-walk";
+import { restorableWords } from "./mail-words";
 import { SetAsidePanel } from "./set-aside-panel";
 import { UnconfirmedSenders } from "./unconfirmed-senders";
 import { UnmatchedItem } from "./unmatched-item";
 import { useDiscardMail, useShownMails, useUnmatchedPage } from "./unmatched-mail.queries";
 
+const reading = loadable(() => import("./read-dialog"));
 const assigning = loadable(() => import("./assign-dialog"));
+
+function warm() {
+  reading.warm();
+  assigning.warm();
+}
 
 interface Props {
   page: number;
@@ -36,11 +43,13 @@ export function UnmatchedPage({ page, onPage }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "li");
   useListWalk(list);
+  const [read, setRead] = useState<unmatchedMail.UnmatchedMail>();
   const [assigned, setAssigned] = useState<unmatchedMail.UnmatchedMail>();
   const [discarded, setDiscarded] = useState<unmatchedMail.UnmatchedMail>();
   const { mutateAsync: discardMail } = useDiscardMail();
   const shown = useShownMails(found.data);
   const isAdministrator = useSession()?.user.role === "admin";
+  const ReadDialog = reading.useModule(read !== undefined)?.ReadDialog;
   const AssignDialog = assigning.useModule(assigned !== undefined)?.AssignDialog;
 
   async function discard({ _id }: unmatchedMail.UnmatchedMail) {
@@ -48,7 +57,8 @@ export function UnmatchedPage({ page, onPage }: Props) {
       await discardMail(_id);
       toast.success(t`Mail discarded`);
     } catch (error) {
-      toast.error(t`The mail was not discarded`, because(error));
+      if (isMissing(error)) toast.info(t`This mail was assigned or discarded already`);
+      else toast.error(t`The mail was not discarded`, because(error));
     }
   }
 
@@ -81,7 +91,8 @@ export function UnmatchedPage({ page, onPage }: Props) {
               <UnmatchedItem
                 key={mail._id}
                 mail={mail}
-                onWarm={assigning.warm}
+                onRead={() => setRead(mail)}
+                onWarm={warm}
                 onAssign={() => setAssigned(mail)}
                 onDiscard={() => setDiscarded(mail)}
               />
@@ -99,11 +110,21 @@ export function UnmatchedPage({ page, onPage }: Props) {
         />
       )}
       {shown && <DeletedLink kind="mail" />}
+      {read && ReadDialog && (
+        <ReadDialog
+          mail={read}
+          onAssign={() => {
+            setRead(undefined);
+            setAssigned(read);
+          }}
+          onClose={() => setRead(undefined)}
+        />
+      )}
       {assigned && AssignDialog && <AssignDialog mail={assigned} onClose={() => setAssigned(undefined)} />}
       {discarded && (
         <ConfirmDialog
           title={t`Discard mail`}
-          description={t`The mail from ${discarded.from} can be restored for 30 days under Recently deleted.`}
+          description={restorableWords(discarded)}
           confirmLabel={t`Discard mail`}
           onConfirm={() => {
             setDiscarded(undefined);
