@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, expectTypeOf, test } from "vitest";
 import { createTestDatabase, silent } from "../testing/database.js";
@@ -52,6 +53,33 @@ test("a new connection is handed out when no statement runs on it", async () => 
   expect(client).toMatchObject({ readyForQuery: true });
   client.release();
   await close();
+  await database.drop();
+});
+
+test("where the database takes fewer connections than the pool may open, statements wait for those that there are", async () => {
+  const database = await createTestDatabase();
+  const admin = openDatabase(database.url, { poolSize: 1, log: silent });
+  const role = `role_${randomUUID().replaceAll("-", "")}`;
+  await sql`create role ${sql.id(role)} login password 'few' connection limit 2`.execute(admin.db);
+  const url = new URL(database.url);
+  Object.assign(url, { username: role, password: "few" });
+  const warnings: object[] = [];
+  const log = { info() {}, warn: (fields: object) => void warnings.push(fields) };
+  const scarce = openDatabase(url.href, { poolSize: 6, log });
+
+  const one = async () => (await sql<{ one: number }>`select 1 as one from pg_sleep(0.02)`.execute(scarce.db)).rows;
+  const answers = await Promise.all(Array.from({ length: 20 }, one));
+
+  expect(answers.flat()).toHaveLength(20);
+  expect(warnings).toEqual([{ most: 6, reason: `too many connections for role "${role}"` }]);
+  await scarce.close();
+  const none = openDatabase(url.href, { poolSize: 6, log: silent });
+  await sql`alter role ${sql.id(role)} connection limit 0`.execute(admin.db);
+  const failed = await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 1`.execute(none.db)));
+  expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+  await none.close();
+  await sql`drop role ${sql.id(role)}`.execute(admin.db);
+  await admin.close();
   await database.drop();
 });
 

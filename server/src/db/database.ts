@@ -7,6 +7,7 @@ import { closeOnTimeout, connectionLimits, idleTransactionMs, lockMs as usualLoc
 import { DatabaseClient } from "./database-client.js";
 import { shareFairly } from "./fair-share.js";
 import { keepNamed } from "./named-statement.js";
+import { sharingScarce } from "./scarce-connections.js";
 import { openSilenceWatch } from "./silence-watch.js";
 
 /** All tables. Each domain adds its own by declaration merging, in its `tables.ts`. */
@@ -83,7 +84,7 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
     // A pooler lends another connection each time, which has no prepared statements.
     if (!isPooled) keepNamed(client);
   });
-  const db = openKysely(pool, { poolSize, waitMs });
+  const db = openKysely({ connect: sharingScarce(pool, log), end: () => pool.end() }, { poolSize, waitMs });
   return {
     db,
     pool,
@@ -95,8 +96,13 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   };
 }
 
+interface LentPool {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
 /** One user has at most half of the connections. */
-export function openKysely(pool: pg.Pool, { poolSize, waitMs }: { poolSize: number; waitMs: number }): Db {
+export function openKysely(pool: LentPool, { poolSize, waitMs }: { poolSize: number; waitMs: number }): Db {
   const share = Math.max(2, Math.ceil(poolSize / 2));
   const { connect } = shareFairly<pg.PoolClient>(pool, { share, waiting: waitingOfOne, waitMs });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
