@@ -82,6 +82,7 @@ function checkCompose() {
       "must gain no privileges": service.security_opt?.includes("no-new-privileges:true"),
       "needs a health check": service.healthcheck?.test !== undefined,
       "must be reached by this machine alone": service.ports?.every((port) => port.startsWith("127.0.0.1:")),
+      "must bound its log": service.logging?.options?.["max-size"] !== undefined,
       "keeps its data in a volume that is declared": service.volumes?.some((one) => one.split(":")[0] in volumes),
     };
     return Object.entries(wanted).flatMap(([words, holds]) => (holds ? [] : [`compose.yaml: ${name} ${words}`]));

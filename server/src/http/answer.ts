@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { BaseError, ValidationError } from "@overture/contract";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { refusalOfDatabase } from "../db/database-failure.js";
 import { reasonOf } from "../process/log.js";
 import { Refusal, type RefusalKind, tooBusy } from "../refusal.js";
-import { atMostOnceIn } from "../values/at-times.js";
 import type { SecurityHeaders } from "./security-headers.js";
 
 const statusOf = {
@@ -25,7 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // What cannot be read as an address passes none of the hooks.
   if (!reply.raw.headersSent) reply.raw.setHeader("x-request-id", request.id);
   const failure = refusalOfDatabase(error);
-  if (failure) warnAtTimes(request, failure);
+  if (failure) request.log.warn({ reason: reasonOf(failure.cause) }, "The database answers no calls");
   const refusal = failure ?? refusalOf(error);
   if (refusal === undefined) {
     request.log.error({ err: error }, "A request failed");
@@ -34,19 +33,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
   if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply.code(statusOf[refusal.kind]).send(bodyOf(refusal));
-}
-
-const warnEveryMs = 5_000;
-const atTimes = new WeakMap<FastifyInstance, ReturnType<typeof atMostOnceIn>>();
-
-/**
- * While the database is away every call fails alike: a line for each would bury the others, and may fill the disk that
- * is full.
- */
-function warnAtTimes({ server, log }: FastifyRequest, { cause }: Refusal): void {
-  const warn = atTimes.get(server) ?? atMostOnceIn(warnEveryMs);
-  atTimes.set(server, warn);
-  warn(() => log.warn({ reason: reasonOf(cause) }, "The database answers no calls"));
 }
 
 /** What is no HTTP, or more headers than anybody needs, never becomes a request: the answer is written by hand. */

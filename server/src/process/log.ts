@@ -1,4 +1,5 @@
-import { pino } from "pino";
+import { type LoggerOptions, pino } from "pino";
+import { openFolding } from "./fold-repeats.js";
 
 /** JSON lines: ids and kinds, never a password, a token or a message body. */
 export interface Log {
@@ -15,7 +16,19 @@ interface Options {
 }
 
 export function openLog({ logLevel, logStream }: Options) {
-  const settings = { level: logLevel, redact: ["req.headers.authorization"], serializers: { err: describeError } };
+  const foldRepeats = openFolding();
+  const settings: LoggerOptions = {
+    level: logLevel,
+    redact: ["req.headers.authorization"],
+    serializers: { err: describeError },
+    hooks: {
+      logMethod([fields, message, ...rest], write, level) {
+        const mayRepeat = level === pino.levels.values["warn"] && typeof fields === "object" && fields !== null;
+        const written = mayRepeat ? foldRepeats(fields, message ?? "") : fields;
+        if (written !== undefined) write.apply(this, [written, message, ...rest]);
+      },
+    },
+  };
   return logStream ? pino(settings, logStream) : pino(settings);
 }
 
