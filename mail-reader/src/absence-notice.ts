@@ -30,6 +30,7 @@ import { thanksForWriting } from "./acknowledgement-words.js";
 import { saysAway, saysAwayBriefly } from "./auto-reply-words.js";
 import { clauseOfCompanysPromise, clauseOfDeparture, speaksToAll, suggests } from "./departure-words.js";
 import { isPlain, type Topic, topicsOf } from "./plain-clause.js";
+import { saysMoreThanReceipt } from "./unspaced-receipts.js";
 
 const kinds = {
   absence: [clauseOfAbsence, absenceElsewhere],
@@ -198,9 +199,14 @@ function isShort(clause: string): boolean {
     )
   )
     return false;
+  const letters = clause.match(unspacedLetters)?.length ?? 0;
+  if (letters > 0) return letters <= 4 || (letters <= 5 && isDate(clause)) || !saysMoreThanReceipt(clause);
   const words = clause.split(/\s+/).length;
   return words <= 3 || (words <= 5 && isDate(clause));
 }
+
+/** Scripts whose words cannot be counted by the spaces between them. */
+const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 
 function isDate(clause: string): boolean {
   return [namesDay, clauseOfTime, timeElsewhere].some((list) => list.test(clause)) || /\d/.test(clause);

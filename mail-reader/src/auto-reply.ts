@@ -47,6 +47,7 @@ import { readIntent } from "./intent.js";
 import type { MailHeaders } from "./mail-headers.js";
 import { howToUnsubscribe } from "./opt-out-words.js";
 import { findOffers } from "./prices.js";
+import { saysMoreThanReceipt } from "./unspaced-receipts.js";
 
 /** Header fields that only programs write, whatever their value is. */
 const programFields =
@@ -242,10 +243,12 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
   const within = saysWithin.test(opening);
   if (!thanks && !received && !promises) return undefined;
   const many = speaksForMany.test(opening);
-  const isAPersons = () => /[?？]/.test(opening) || takesAStand(opening) || speaksToOne(opening);
+  const isShort = opening.length <= longestReceipt;
+  const isAPersons = () =>
+    /[?？]/.test(opening) || takesAStand(opening) || speaksToOne(opening) || saysMoreThanReceipt(opening);
   const saysNoMore =
     (received && (isMailsReceipt(opening) || isFormalReceipt(opening))) || (promises && namesHours.test(opening));
-  if (saysNoMore && opening.length <= longestReceipt && !isAPersons() && !quotes())
+  if (saysNoMore && isShort && !isAPersons() && !quotes())
     return "It says that a mail has come, or when it is answered, and nothing else";
   if (opening.length <= longestPromise && !isAPersons() && isCompanysNotice(opening) && !quotes())
     return "It promises a company's answer to everybody, and says nothing else";
@@ -258,6 +261,7 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
     (received && promises && within) ||
     (thanks && promises && within && many);
   if (!answersAnybody || /[?？]/.test(opening) || takesAStand(opening)) return undefined;
+  if (isShort && !many && !namesTicket.test(opening) && saysMoreThanReceipt(opening)) return undefined;
   return "It acknowledges a message, as help desks do";
 }
 
