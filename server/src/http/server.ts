@@ -9,6 +9,7 @@ import { atMostOnceIn } from "../values/at-times.js";
 import { answerError, answerMalformedWith } from "./answer.js";
 import { limitBodyTime, longestRequestMs } from "./body-time.js";
 import { limitRequests } from "./capacity.js";
+import { connectionBound } from "./connection-bound.js";
 import { acceptJsonBodies } from "./json-body.js";
 import { securityHeaders } from "./security-headers.js";
 import { isTrustedProxy, type ProxyNet } from "./trusted-proxies.js";
@@ -19,7 +20,8 @@ interface Options {
   /** Whether browsers come by TLS. */
   isSecure?: boolean;
   trustedProxies?: readonly ProxyNet[];
-  bounds?: Partial<typeof usualBounds>;
+  /** One connection past the bound is closed at once. */
+  bounds?: Partial<typeof usualBounds & { connections: number }>;
 }
 
 /** What a client may take, however slowly or often it comes. */
@@ -29,14 +31,12 @@ const usualBounds = {
   headersMs: 15_000,
   /** How often it is looked for requests that took too long. */
   checkEveryMs: 5_000,
-  /** No more than a process has files for; one past it is closed at once. */
-  connections: 5_000,
 };
 
 /** The bare server: bodies, headers, errors, limits and logs, before any route. */
 export async function openServer(log: FastifyBaseLogger, options: Options = {}): Promise<FastifyInstance> {
   const { isSecure = false, trustedProxies = [] } = options;
-  const bounds = { ...usualBounds, ...options.bounds };
+  const bounds = { ...usualBounds, connections: connectionBound(), ...options.bounds };
   const headers = securityHeaders({ isSecure });
   const fastify = Fastify({
     loggerInstance: log,
