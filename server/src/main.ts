@@ -24,6 +24,7 @@ import { findSecretBeforeRestore, keepSecret, prepareDataDir } from "./process/d
 import { loadDotEnv } from "./process/dot-env.js";
 import { boundHeap, keepHeapSmall, releaseMemory, releaseMemoryWhenIdle } from "./process/heap.js";
 import { type OpenLog, openLog } from "./process/log.js";
+import { warningsOfMemory } from "./process/memory-needed.js";
 import { openOutput, writeImmediately } from "./process/output.js";
 import { exitCodes, openShutdown } from "./process/shutdown.js";
 import { explainStart, ListenError } from "./process/start-failure.js";
@@ -45,7 +46,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   useCurrency(settings.currency);
   const log = openLog({ logLevel: settings.logLevel, logStream: output });
-  for (const warning of [...warningsOf(settings), ...warningsOfNames(process.env)]) log.warn({}, warning);
+  const ofMemory = warningsOfMemory(settings.databaseUrl === undefined);
+  for (const warning of [...warningsOf(settings), ...warningsOfNames(process.env), ...ofMemory]) log.warn({}, warning);
   stopOnSignals(log);
 
   const data = await openData(settings, log);
