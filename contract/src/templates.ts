@@ -57,7 +57,13 @@ export const emailTemplateBody = z.object({
   content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }),
   attachmentIds,
 });
-export const emailTemplateChanges = z.partial(emailTemplateBody);
+export const emailTemplateChanges = z.object({
+  ...z.partial(emailTemplateBody).shape,
+  /** The texts that the caller has seen. If one to be changed is another by now, nothing is saved (409). */
+  before: z.optional(
+    z.object({ name: z.optional(z.string()), subject: z.optional(z.string()), content: z.optional(z.string()) }),
+  ),
+});
 
 export type EmailTemplateBody = z.output<typeof emailTemplateBody>;
 export type EmailTemplateChanges = z.output<typeof emailTemplateChanges>;
@@ -162,11 +168,12 @@ export const updateDefaultTemplate = endpoint({
   path: "/api/v1/email-template/default/{id}",
   access: "admin",
   scope: "templates:write",
-  summary: "Change a default template; absent fields stay",
+  summary: "Change a default template; absent fields stay. With `before`: 409 if it was changed since",
   message: "Default template updated",
   params: idParams,
   body: emailTemplateChanges,
   data: emailTemplate,
+  current: emailTemplate,
   example: { params: exampleParams, body: exampleBody, data: exampleDefault },
 });
 
@@ -176,11 +183,12 @@ export const updateTemplate = endpoint({
   access: "owner",
   scope: "templates:write",
   openTo: "waiting",
-  summary: "Change a template of the caller; absent fields stay",
+  summary: "Change a template of the caller; absent fields stay. With `before`: 409 if it was changed since",
   message: "Template updated",
   params: idParams,
   body: emailTemplateChanges,
   data: emailTemplate,
+  current: emailTemplate,
   example: { params: exampleParams, body: exampleBody, data: exampleOwn },
 });
 

@@ -326,3 +326,24 @@ test("a user's own templates go with the user, and no others", async () => {
   const [, ofAdmin] = await listTemplates(db, { ownerId: admin._id, name: undefined, page: 1, limit: 10 });
   expect([ofMaria, ofAdmin]).toEqual([1, 2]);
 });
+
+test("a text that somebody has saved meanwhile is not replaced unseen", async () => {
+  const { asMaria, asAdmin, admin, app } = await withPeople();
+  const params = { id: (await asAdmin.call(templates.createDefaultTemplate, { body: hello })).data._id };
+  const other = app.as(admin);
+  const save = (caller: typeof other, content: string, seen: string) =>
+    caller.call(templates.updateDefaultTemplate, { params, body: { content, before: { content: seen } } });
+
+  expect((await save(asAdmin, "Hi one", hello.content)).status).toBe(200);
+  const refused = await save(other, "Hi two", hello.content);
+  const renamed = await other.call(templates.updateDefaultTemplate, {
+    params,
+    body: { name: "Second hello", before: { name: hello.name } },
+  });
+
+  expect(refused).toMatchObject({ status: 409, current: { content: "Hi one", name: hello.name } });
+  expect((await save(asAdmin, "Hi one", hello.content)).status).toBe(200);
+  expect(renamed.data).toMatchObject({ name: "Second hello", content: "Hi one" });
+  expect((await save(other, "Hi two", "Hi one")).data.content).toBe("Hi two");
+  expect((await save(asMaria, "Hi three", "Hi two")).status).toBe(403);
+});

@@ -3,12 +3,19 @@ import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { userOf } from "../db/deletion.js";
 import { chooseAttachments } from "../mail/attachments/choose-attachments.js";
-import { missing } from "../refusal.js";
+import { changedMeanwhile, missing } from "../refusal.js";
 import { recordTemplate } from "./audit-templates.js";
 import { checkTexts } from "./email.js";
 import { listFieldNames } from "./field-texts.js";
 import { presentTemplate } from "./present.js";
-import { insertTemplate, listCopiableFiles, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
+import {
+  insertTemplate,
+  listCopiableFiles,
+  lockTemplate,
+  type Ownership,
+  type TemplateRow,
+  updateTemplateRow,
+} from "./queries.js";
 import { lockTemplatesOf, refuseTooManyTemplates } from "./refuse-too-many.js";
 
 interface Creation {
@@ -39,7 +46,7 @@ interface Update extends Ownership {
   at: Date;
 }
 
-/** Absent values do not change; an empty subject removes it. */
+/** Absent values do not change; an empty subject removes it. With `before`, texts that the caller has not seen stay. */
 export async function updateTemplate(
   tx: Tx,
   { actor, id, ownerId, changes, at }: Update,
@@ -48,6 +55,7 @@ export async function updateTemplate(
   checkTexts({ subject, content }, await listFieldNames(tx));
   const before = await lockTemplate(tx, { id, ownerId });
   if (!before) throw missing("Template");
+  if (isUnseen(before, changes)) throw changedMeanwhile("This template was changed elsewhere", presentTemplate(before));
   const attachment_ids =
     ids && (await chooseAttachments(tx, { ids, userId: userOf(actor), given: before.attachmentIds }));
   const row = await updateTemplateRow(
@@ -64,4 +72,15 @@ export async function updateTemplate(
   if (!row) throw missing("Template");
   await recordTemplate(tx, { actor, action: "template.update", before, after: row });
   return presentTemplate(row);
+}
+
+/** Whether a text that is to be replaced is neither the one that the caller has seen nor the one that they save. */
+function isUnseen(
+  { name, subject, content }: TemplateRow,
+  { before: seen = {}, ...changes }: templates.EmailTemplateChanges,
+): boolean {
+  const now = { name, subject: subject ?? "", content };
+  return (["name", "subject", "content"] as const).some(
+    (key) => seen[key] !== undefined && changes[key] !== undefined && ![seen[key], changes[key]].includes(now[key]),
+  );
 }

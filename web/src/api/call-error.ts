@@ -26,6 +26,8 @@ export interface Failure {
   retryAfterSeconds?: number | undefined;
   /** For a refusal because something was used since: where it was used, in the form that the contract gives it. */
   used?: unknown;
+  /** For a refusal because something else is saved by now: what that is, in the form that the contract gives it. */
+  current?: unknown;
 }
 
 export type Result<T> = { ok: true; status: number; message: string; data: T } | Failure;
@@ -37,6 +39,7 @@ export class CallError extends Error {
   readonly status: number | undefined;
   readonly errors: FieldErrors;
   readonly used: unknown;
+  readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -49,6 +52,7 @@ export class CallError extends Error {
     this.status = failure.status;
     this.errors = translatedErrors(failure.errors);
     this.used = failure.used;
+    this.current = failure.current;
     this.retryAfterSeconds = failure.retryAfterSeconds;
   }
 }

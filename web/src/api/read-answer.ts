@@ -108,8 +108,9 @@ interface RefusalBody {
   message: string;
   errors?: FieldErrors;
   used?: unknown;
+  current?: unknown;
 }
 
-function refused({ message, errors, used }: RefusalBody, status: number): Failure {
-  return { ...failure("REFUSED", message, status, errors), used };
+function refused({ message, errors, used, current }: RefusalBody, status: number): Failure {
+  return { ...failure("REFUSED", message, status, errors), used, current };
 }

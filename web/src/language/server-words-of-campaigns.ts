@@ -69,6 +69,7 @@ export const wordsOfCampaigns: MessageWords = {
   "The list has changed: not # creators match now, but others. Look at it again.": (count) =>
     t`The list has changed: not ${count} creators match now, but others. Look at it again.`,
   "This draft was changed elsewhere": () => t`This draft was changed elsewhere`,
+  "This template was changed elsewhere": () => t`This template was changed elsewhere`,
   "The campaign has no budget, and so no limit to fill up to": () =>
     t`The campaign has no budget, and so no limit to fill up to`,
   "This draft cannot be restored: {!}": (reason) => t`This draft cannot be restored: ${reason}`,

@@ -2,6 +2,7 @@ import { type attachments, limits, templates } from "@overture/contract";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../api/call-error";
 import { AttachedFiles } from "../../entities/attachment/attached-files";
 import { filesOf } from "../../entities/attachment/attachment-words";
 import { MailField } from "../../entities/mail-field/mail-field";
@@ -49,8 +50,10 @@ export function CreateTemplateDialog({ kind, original, onClose }: CreateProps) {
 }
 
 export function EditTemplateDialog({ template, onClose }: { template: templates.EmailTemplate; onClose: () => void }) {
-  const update = useUpdateTemplate(template, kindOf(template));
-  const { name, subject = "", content } = template;
+  /** As it was opened, and what somebody has saved elsewhere once that is known. */
+  const [seen, setSeen] = useState(template);
+  const update = useUpdateTemplate(seen, kindOf(template));
+  const { name, subject = "", content } = seen;
   return (
     <TemplateDialog
       title={t`Edit template`}
@@ -58,6 +61,8 @@ export function EditTemplateDialog({ template, onClose }: { template: templates.
       start={{ name, subject, content }}
       attached={filesOf(template)}
       save={update}
+      theirs={seen === template ? undefined : seen}
+      onNewer={setSeen}
       onClose={onClose}
     />
   );
@@ -69,6 +74,9 @@ interface Props {
   start: { name: string; subject: string; content: string };
   attached: attachments.AttachedFile[];
   save: UseMutationResult<{ message: string }, Error, templates.EmailTemplateBody>;
+  /** What was saved elsewhere since the form was opened. */
+  theirs?: templates.EmailTemplate | undefined;
+  onNewer?: (saved: templates.EmailTemplate) => void;
   onClose: () => void;
 }
 
@@ -77,7 +85,7 @@ type Written = "subject" | "content";
 const stillUploading = t`Files are still being uploaded: save when they are attached, or stop them`;
 
 /** An editor with a preview of the mail as a creator will get it. */
-function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Props) {
+function TemplateDialog({ title, saveLabel, start, attached, save, theirs, onNewer, onClose }: Props) {
   const attachmentIds = idsOf(attached);
   const form = useContractForm(templates.emailTemplateBody, { defaultValues: { ...start, attachmentIds } });
   const editor = useRef<HTMLDivElement>(null);
@@ -122,7 +130,10 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
         toast.success(message);
         onClose();
       },
-      onError: form.refuse,
+      onError: (error) => {
+        form.refuse(error);
+        if (isConflict(error)) onNewer?.(error.current as templates.EmailTemplate);
+      },
     });
   }
 
@@ -157,8 +168,9 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
             onChoose={setCreatorId}
           />
         </div>
-        <div className="mt-4 empty:hidden">
+        <div className="mt-4 flex flex-col gap-3 empty:hidden">
           <FormMessage>{form.message}</FormMessage>
+          {theirs && <SavedElsewhere template={theirs} />}
         </div>
         <DialogActions>
           <Button type="submit" tone="primary" busy={save.isPending}>
@@ -167,6 +179,16 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function SavedElsewhere({ template: { name, subject = "", content } }: { template: templates.EmailTemplate }) {
+  return (
+    <div className="rounded border border-line p-3">
+      <p className="text-[13px] text-muted">{t`The template is this by now. Saving again puts yours in its place.`}</p>
+      <p className="mt-1 font-medium break-words">{[name, subject].filter((text) => text !== "").join(": ")}</p>
+      <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>
+    </div>
   );
 }
 

@@ -67,6 +67,25 @@ test("a template is saved with its files, once they are uploaded", async () => {
   await expect.poll(saves).toMatchObject([{ attachmentIds: [kept._id, added._id] }]);
 });
 
+test("a text that was saved elsewhere meanwhile is shown, and replaced only when that is wanted", async () => {
+  const current = { ...template, name: "Renamed", content: "Theirs" };
+  answer = json(409, { type: "error", errorKind: "base", message: "This template was changed elsewhere", current });
+  await show(<EditTemplateDialog template={template} onClose={() => undefined} />);
+  await page.getByRole("textbox", { name: "Content" }).fill("Mine");
+  await press("Save");
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("This template was changed elsewhere")).toBeVisible();
+  await expect.element(dialog.getByText("Theirs", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveValue("Renamed");
+
+  answer = undefined;
+  await press("Save");
+  await expect.poll(saves).toEqual([
+    { content: "Mine", before: { content: template.content } },
+    { content: "Mine", before: { content: "Theirs" } },
+  ]);
+});
+
 test("a file dropped on the dialog is attached to the template", async () => {
   await show(<CreateTemplateDialog kind="default" onClose={() => undefined} />);
   const dataTransfer = new DataTransfer();

@@ -50,7 +50,11 @@ export function useUpdateTemplate(template: templates.EmailTemplate, kind: Templ
     mutationFn: (body: templates.EmailTemplateBody) => {
       const { _id: id, name, subject, content, attachments = [] } = template;
       const read = { name, subject, content, attachmentIds: attachments.map((file) => file._id) };
-      return callWithMessage(endpoint, { params: { id }, body: changesOf(body, read) });
+      const changes = changesOf(body, read);
+      const before = Object.fromEntries(
+        Object.entries({ name, subject: subject ?? "", content }).filter(([key]) => key in changes),
+      );
+      return callWithMessage(endpoint, { params: { id }, body: { ...changes, before } });
     },
     onSuccess: ({ data }) => {
       keepRow(queryClient, templateKeys.all, data);
