@@ -163,14 +163,43 @@ function withReasons(index: NoticeLines, mentions: readonly Mention[]): NamedRec
   const first = new Map<string, Mention>();
   for (const mention of mentions) if (!first.has(mention.address)) first.set(mention.address, mention);
   const ordered = [...first.values()];
+  const endOf = sectionsOf(index, ordered);
   return ordered.map(({ address, line }, position) => {
     const answer = ordered.length > 1 ? ownAnswer(index, address) : undefined;
     if (answer) return { address, reason: answer };
-    const next = ordered[position + 1]?.line ?? lines.length;
+    const next = Math.min(ordered[position + 1]?.line ?? lines.length, endOf(address, line));
     const own = paragraphs(lines, answeredFrom(lines, line), Math.max(next, line + 1));
     const again = (index.mentions.get(address) ?? []).filter((at) => at > line).slice(0, 4);
-    return { address, reason: [own, ...again.map((at) => lines[at])].join("\n") };
+    const sections = again.map((at) => (ordered.length > 1 ? section(lines, at, endOf(address, at)) : lines[at]));
+    return { address, reason: [own, ...sections].join("\n") };
   });
+}
+
+/** Where the text about one recipient ends: below a list of all of them, the first reason is not that of the last. */
+function sectionsOf(
+  { lines, mentions }: NoticeLines,
+  named: readonly Mention[],
+): (address: string, from: number) => number {
+  const onLine = new Map<number, string[]>();
+  for (const { address } of named) {
+    for (const line of (mentions.get(address) ?? []).slice(0, 6)) {
+      const others = onLine.get(line) ?? [];
+      // Two tell whether another one is mentioned.
+      if (others.length < 2) onLine.set(line, [...others, address]);
+    }
+  }
+  return (address, from) => {
+    let end = from + 1;
+    while (end < lines.length && !onLine.get(end)?.some((other) => other !== address)) end += 1;
+    return end;
+  };
+}
+
+/** A mention and the lines right below it. */
+function section(lines: readonly string[], from: number, to: number): string {
+  const below = lines.slice(from + 1, Math.min(to, from + 6));
+  const end = below.findIndex((line) => line.trim() === "");
+  return [lines[from] ?? "", ...below.slice(0, end < 0 ? undefined : end)].map((line) => line.trim()).join("\n");
 }
 
 /** In a transcript, the server's reply is above the line that names the recipient. */

@@ -176,4 +176,23 @@ export const rarerNotices: Readonly<Record<string, BounceNotice>> = {
       },
     ]),
   ),
+  "chasquid, a list of all recipients above the reason of each": {
+    from: "Mail Delivery System <postmaster-dsn@sender.example>",
+    subject: "Mail delivery failed: returning message to sender",
+    header: "X-Failed-Recipients: kim@creator.example, lou@other.example, \nAuto-Submitted: auto-replied\n",
+    body: 'Delivery to the following recipient(s) failed permanently:\n\n  - kim@creator.example\n  - lou@other.example\n\n\n----- Technical details -----\n\n- "kim@creator.example" (EMAIL) failed permanently with error:\n    550 5.1.1 User unknown\n\n- "lou@other.example" (EMAIL) failed repeatedly and timed out, last error:\n    dial tcp 192.0.2.1:25: i/o timeout\n\n\n----- Original message -----\n\nRETURNED',
+    reports: [
+      ["kim@creator.example", "5.1.1", "550", "hard", true],
+      ["lou@other.example", null, null, "soft", true],
+    ],
+  },
+  "A list of all recipients above reasons without codes": {
+    subject: "Undelivered Mail Returned to Sender",
+    body: "The following recipients could not be reached:\n\nkim@creator.example\nlou@creator.example\nmax@creator.example\n\nkim@creator.example: no such user\nlou@creator.example: mailbox full\nmax@creator.example: message refused as spam\n",
+    reports: [
+      ["kim@creator.example", null, null, "hard", true],
+      ["lou@creator.example", null, null, "soft", true],
+      ["max@creator.example", null, null, "block", true],
+    ],
+  },
 };
