@@ -22,13 +22,23 @@ export function openRefusedRows(
   { headers, delimiter }: Pick<CreatorFile, "headers" | "delimiter">,
 ): RefusedRows {
   let file: Promise<WriteStream> | undefined;
+  let failure: CreatorFileError | undefined;
 
   async function write(stream: WriteStream, cells: readonly string[]): Promise<void> {
-    if (!stream.write(`${Papa.unparse([cells], { delimiter, newline: "\r\n" })}\r\n`)) await once(stream, "drain");
+    if (failure) throw failure;
+    const isTaken = stream.write(`${Papa.unparse([cells], { delimiter, newline: "\r\n" })}\r\n`);
+    if (!isTaken) await once(stream, "drain").catch(failedBy);
+  }
+
+  function failedBy(cause: unknown): never {
+    throw failure ?? cannotKeep(cause);
   }
 
   async function begin(): Promise<WriteStream> {
     const stream = await create(path);
+    stream.on("error", (cause) => {
+      failure = cannotKeep(cause);
+    });
     // Without this mark, spreadsheet programs assume an older encoding.
     stream.write("\uFEFF");
     await write(stream, [...headers, "reason"]);
@@ -45,7 +55,7 @@ export function openRefusedRows(
       const stream = await file?.catch(() => undefined);
       if (!stream) return false;
       stream.end();
-      await finished(stream);
+      await finished(stream).catch(failedBy);
       return true;
     },
   };
@@ -57,6 +67,10 @@ async function create(path: string): Promise<WriteStream> {
     await once(file, "open");
     return file;
   } catch (cause) {
-    throw new CreatorFileError(`The refused rows cannot be kept: ${reasonOf(cause)}`, { cause });
+    throw cannotKeep(cause);
   }
+}
+
+function cannotKeep(cause: unknown): CreatorFileError {
+  return new CreatorFileError(`The refused rows cannot be kept: ${reasonOf(cause)}`, { cause });
 }

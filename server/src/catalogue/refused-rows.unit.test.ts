@@ -30,3 +30,12 @@ test("where the file cannot be made, every refused row says so, and there is non
   await expect(refused.add(["omar"], "email: bad")).rejects.toThrow("The refused rows cannot be kept");
   expect(await refused.close()).toBe(false);
 });
+
+test("where the disk is full, a refused row or the end says so", async () => {
+  const refused = openRefusedRows("/dev/full", { headers: ["email"], delimiter: "," });
+  const words = "The refused rows cannot be kept: ENOSPC";
+
+  await refused.add(["lena"], "email: bad");
+  await expect(refused.close()).rejects.toThrow(words);
+  await expect(refused.add(["omar"], "email: bad")).rejects.toThrow(words);
+});
