@@ -99,6 +99,8 @@ export interface AppOptions {
   oAuth: Settings["oAuth"];
   /** How long each request to a provider of sign-ins may take. */
   providerTimeoutMs?: number;
+  /** How long the trial of a mailbox waits for each of its servers. */
+  trialTimeoutMs?: number;
   /** Looks up what the name servers say of domains; the machine's own otherwise. */
   resolver?: NameResolver;
   /** What this process does beside answering. */
@@ -137,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     dkim,
     oAuth,
     providerTimeoutMs = 10_000,
+    trialTimeoutMs,
     resolver = new Resolver({ timeout: 2_000, tries: 2 }),
     role = "web",
     takesMail = () => false,
@@ -251,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     exports,
     fillSenderNameAfter,
     trustedServers,
+    trialTimeoutMs,
   });
 
   on(system.describeSystem, async () => ({

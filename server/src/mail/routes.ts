@@ -37,12 +37,13 @@ export interface MailRouteOptions {
   listener: MailListener;
   /** The names under which the shared mailbox's own server writes what it has checked. */
   trustedServers: readonly string[];
+  trialTimeoutMs: MailboxRouteOptions["trialTimeoutMs"];
 }
 
 export function mailRoutes(on: On, options: MailRouteOptions): void {
   const { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, hosts, mailProviders, limits, listener } =
     options;
-  const { trustedServers, fillSenderNameAfter } = options;
+  const { trustedServers, trialTimeoutMs, fillSenderNameAfter } = options;
   const receiving = {
     db,
     clock,
@@ -56,7 +57,18 @@ export function mailRoutes(on: On, options: MailRouteOptions): void {
   unsubscribeRoutes(fastify, { ...receiving, limits });
   suppressionRoutes(on, { db, clock, listener, limits, exports: options.exports });
   setAsideRoutes(on, { db, clock });
-  mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, mailProviders, limits, fillSenderNameAfter });
+  mailboxRoutes(on, {
+    db,
+    clock,
+    secret,
+    dkim,
+    resolver,
+    hosts,
+    mailProviders,
+    limits,
+    fillSenderNameAfter,
+    trialTimeoutMs,
+  });
   // With a mail server there is no such mailbox, and no call about it.
   if (mail.isSandbox) sandboxRoutes(on, receiving, { appSecret: secret, appUrl: options.appUrl });
 }

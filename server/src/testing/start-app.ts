@@ -50,6 +50,8 @@ interface Options {
   databaseLimits?: { statementMs: number; waitMs: number };
   /** The timeout of requests to providers. */
   providerTimeoutMs?: number;
+  /** How long the trial of a mailbox waits for each of its servers. */
+  trialTimeoutMs?: number;
   /** Starts the planning thread. A test may watch it. */
   startPlanThread?: () => Worker;
   preparesPlans?: boolean;
@@ -151,6 +153,7 @@ export async function openApp(options: Options = {}): Promise<OpenApp> {
     preparesPlans: options.preparesPlans ?? false,
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.providerTimeoutMs === undefined ? {} : { providerTimeoutMs: options.providerTimeoutMs }),
+    ...(options.trialTimeoutMs === undefined ? {} : { trialTimeoutMs: options.trialTimeoutMs }),
     log,
   });
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });

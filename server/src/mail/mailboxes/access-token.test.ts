@@ -106,7 +106,7 @@ test("while the provider is away nothing signs in with an old token: the mail wa
 });
 
 test("trying a connected mailbox keeps the refresh token that the provider gives in place of the old one", async () => {
-  const { app, db } = await startApp();
+  const { app, db } = await startApp({ trialTimeoutMs: 100 });
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);
   const owner = await given.administrator(db);

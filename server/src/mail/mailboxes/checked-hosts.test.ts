@@ -14,6 +14,9 @@ import { serverAt } from "./open-server.js";
 import { noAnswer } from "./trial-words.js";
 import { trySmtp } from "./try-servers.js";
 
+/** Enough for servers on this machine. */
+const trialTimeoutMs = 2_000;
+
 /** Returns a resolver that gives another address each time. */
 function rebinding(...answers: string[]) {
   const asked: string[] = [];
@@ -44,7 +47,7 @@ async function startServers() {
 test("without the operator's leave nobody reaches the loopback or a private network, by address or by name", async () => {
   const { resolve } = rebinding();
   const hosts = openHostGuard({ allowed: [], resolve: async (host) => (/^\d/.test(host) ? [host] : resolve(host)) });
-  const { app, db } = await startApp({ hosts });
+  const { app, db } = await startApp({ hosts, trialTimeoutMs });
   const { smtp, imap, body } = await startServers();
   const caller = app.as(await given.user(db));
 
@@ -105,6 +108,7 @@ test("TLS is asked for the name that was given, not for the address", async () =
       accessToken: undefined,
       hosts,
     }),
+    trialTimeoutMs,
   );
 
   expect(seen).toEqual(["smtp.example"]);

@@ -41,6 +41,8 @@ export interface MailboxRouteOptions {
   hosts: HostGuard;
   mailProviders: MailProviders;
   limits: RateLimits;
+  /** How long a trial waits for each server. */
+  trialTimeoutMs: number | undefined;
   /** Updates the sender name in the user's drafts after a change to the mailboxes. */
   fillSenderNameAfter<Result>(
     tx: Tx,
@@ -108,7 +110,15 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
 
   on(mailboxes.testMailbox, async ({ body, user }) => {
     await limits.consume(trials, user._id);
-    return tryMailbox(db, { owner: user, body, appSecret, hosts, mailProviders, clock });
+    return tryMailbox(db, {
+      owner: user,
+      body,
+      appSecret,
+      hosts,
+      mailProviders,
+      clock,
+      trialTimeoutMs: options.trialTimeoutMs,
+    });
   });
 
   on(domainCheck.checkDomain, async ({ params, user }) => {

@@ -12,12 +12,13 @@ import { tryImap, trySmtp } from "./try-servers.js";
 interface Trial extends TokenOptions, Opening {
   owner: Owner;
   body: mailboxes.MailboxTestBody;
+  trialTimeoutMs: number | undefined;
 }
 
 /** Signs in to both servers with the values of a form, and with the stored password if the form leaves it unchanged. */
 export async function tryMailbox(
   db: Db,
-  { owner, body, appSecret, hosts, ...options }: Trial,
+  { owner, body, appSecret, hosts, trialTimeoutMs, ...options }: Trial,
 ): Promise<mailboxes.MailboxTrials> {
   refuseUnknownTokenUrl(body, owner);
   const known = body.id === undefined ? {} : await storedFor(db, { ...body, id: body.id }, owner, appSecret);
@@ -40,6 +41,7 @@ export async function tryMailbox(
       ...signIn,
       hosts,
     }),
+    trialTimeoutMs,
   );
   if (!body.imapHost || body.imapPort == null || body.imapSecurity == null) return { smtp: await smtp };
   const imap = tryImap(
@@ -52,6 +54,7 @@ export async function tryMailbox(
       ...signIn,
       hosts,
     }),
+    trialTimeoutMs,
   );
   const [ofSmtp, ofImap] = await Promise.all([smtp, imap]);
   return { smtp: ofSmtp, imap: ofImap };
@@ -60,7 +63,7 @@ export async function tryMailbox(
 /** The tokens of the form, or the stored ones, which are refreshed if they have expired. */
 async function tokensFor(
   db: Db,
-  { owner, body, known, ...options }: Trial & { known: MailboxSecrets },
+  { owner, body, known, ...options }: Omit<Trial, "trialTimeoutMs"> & { known: MailboxSecrets },
 ): Promise<OAuthSecrets | { refusal: string } | undefined> {
   if (body.auth !== "oauth2") return undefined;
   if (body.oAuth === undefined && known.oAuth !== undefined && body.id !== undefined) {
