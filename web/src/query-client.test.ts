@@ -6,6 +6,7 @@ import { makeQueryClient } from "./query-client";
 afterEach(() => {
   onlineManager.setOnline(true);
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Asks for a list whose first answers are failures, and moves the clock by the given pauses. */
@@ -30,12 +31,20 @@ async function askFor(failures: readonly CallError[], pauses: readonly number[])
 const refused = (status: number, retryAfterSeconds?: number) =>
   new CallError({ ok: false, kind: "REFUSED", status, message: "Too busy right now", errors: {}, retryAfterSeconds });
 
-test("what a busy server refuses is asked again after the time that it names, and comes without an error", async () => {
-  const { callsAfter, settled } = await askFor([refused(503, 5), refused(503, 2)], [4_999, 1, 1_999, 1]);
+test.each([
+  ["after", 0, [4_999, 1, 1_999, 1]],
+  ["up to half as long again after", 1, [7_499, 1, 2_999, 1]],
+])(
+  "what a busy server refuses is asked again %s the time that it names, and comes without an error",
+  async (...row) => {
+    const [_what, chance, pauses] = row;
+    vi.spyOn(Math, "random").mockReturnValue(chance);
+    const { callsAfter, settled } = await askFor([refused(503, 5), refused(503, 2)], pauses);
 
-  expect(callsAfter).toEqual([1, 2, 2, 3]);
-  expect(await settled).toBe("the list");
-});
+    expect(callsAfter).toEqual([1, 2, 2, 3]);
+    expect(await settled).toBe("the list");
+  },
+);
 
 test("a proxy that names no time is asked again after growing pauses, and at last its failure is shown", async () => {
   const { callsAfter, settled } = await askFor(

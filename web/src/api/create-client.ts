@@ -55,7 +55,9 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
     if (first.ok || first.status !== 401) return first;
 
     const renewal = await refresh(current.accessToken);
-    if (renewal.outcome === "unreachable") return failure("NETWORK_ERROR", t`The server cannot be reached`);
+    if (renewal.outcome === "unreachable") {
+      return renewal.answer ?? failure("NETWORK_ERROR", t`The server cannot be reached`);
+    }
     const next = renewal.outcome === "renewed" ? session.read() : await session.resumed();
     // Another user may have signed in in another tab: no call is made in their name.
     if (next?.user._id !== current.user._id) return signedOut();

@@ -121,9 +121,7 @@ test("a server that cannot be reached does not end the session", async () => {
 
 test.each([
   ["a fault of the server", () => refusal(500, "Internal error")],
-  ["a server that is starting", () => refusal(503, "Unavailable")],
   ["a rate limit", () => refusal(429, "Too many requests")],
-  ["the page of a proxy", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
   ["the sign-in page of a proxy", () => new Response("<h1>Sign in</h1>", { status: 401 })],
 ])("%s does not end the session", async (_, answer) => {
   const server = expiredServer(answer);
@@ -132,6 +130,24 @@ test.each([
   expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "NETWORK_ERROR" });
   expect(session.read()).not.toBeNull();
 });
+
+test.each([
+  ["a server that is starting", () => refusal(503, "Unavailable"), { kind: "REFUSED", status: 503 }],
+  ["a proxy", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), { kind: "NON_JSON_RESPONSE", status: 502 }],
+])(
+  "%s does not end the session, and the call fails as the refresh does, to be made again",
+  async (_, busy, failure) => {
+    const server = expiredServer(() => {
+      const answer = busy();
+      answer.headers.set("retry-after", "5");
+      return answer;
+    });
+    const { send, session } = tab(server);
+
+    expect(await send(accounts.listUsers)).toMatchObject({ ok: false, ...failure, retryAfterSeconds: 5 });
+    expect(session.read()).not.toBeNull();
+  },
+);
 
 test("one 401 leads to one retry, however the retry ends", async () => {
   const server = fakeNetwork((request) =>

@@ -1,4 +1,5 @@
 import { accounts } from "@overture/contract";
+import type { Failure } from "./call-error";
 import { readAnswer } from "./read-answer";
 import type { SessionStore } from "./session-store";
 
@@ -9,7 +10,11 @@ interface Surroundings {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export type Renewal = { outcome: "renewed"; accessToken: string } | { outcome: "refused" } | { outcome: "unreachable" };
+/** A server that is busy or restarts says in its `answer` when to ask again. */
+export type Renewal =
+  | { outcome: "renewed"; accessToken: string }
+  | { outcome: "refused" }
+  | { outcome: "unreachable"; answer?: Failure };
 
 /**
  * Renews the session once however many calls, and tabs, find the same access token expired. When the server refuses
@@ -40,6 +45,7 @@ export function createRefresh({ fetch, session, exclusively }: Surroundings) {
     }
     if (!answer.ok) {
       // A proxy may answer with a 401 too: only a refusal of the server itself counts.
+      if (answer.status === 502 || answer.status === 503) return { outcome: "unreachable", answer };
       if (answer.kind !== "REFUSED" || answer.status !== 401) return { outcome: "unreachable" };
       session.end();
       return { outcome: "refused" };
