@@ -62,10 +62,14 @@ export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore 
     setIsBusy(true);
     try {
       const { changed, skipped, skippedIds = [] } = await remove(ids);
+      if (changed === 0) {
+        toast.error(words[noun].notDeleted);
+        return false;
+      }
       const deleted = ids.filter((id) => !skippedIds.includes(id));
       toast.success(words[noun].deleted(changed), {
         ...describeSkipped(skipped),
-        ...(restore && changed > 0 && { action: { label: t`Undo`, onClick: () => void undo(deleted) } }),
+        ...(restore && { action: { label: t`Undo`, onClick: () => void undo(deleted) } }),
       });
       onClear();
       return true;

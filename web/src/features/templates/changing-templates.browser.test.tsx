@@ -26,7 +26,7 @@ test("templates are deleted when the server says so, whenever the list comes aga
   await render(
     <InApp>
       <Shown />
-      <SelectedTemplates kind="custom" ids={new Set(ids)} rows={ids.map((_id) => ({ _id }))} onClear={onClear} />
+      <SelectedTemplates kinds={["custom"]} ids={new Set(ids)} rows={ids.map((_id) => ({ _id }))} onClear={onClear} />
     </InApp>,
   );
   await expect.element(page.getByText("They are here")).toBeVisible();

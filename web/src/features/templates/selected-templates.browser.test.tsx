@@ -1,4 +1,4 @@
-import { templates } from "@overture/contract";
+import { type BulkDeletion, templates } from "@overture/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -12,14 +12,20 @@ import { SelectedTemplates } from "./selected-templates";
 const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-0000000000a2"];
 
 let sent: SentRequest[];
+/** What deletions answer, by their path. */
+let answers: Map<string, BulkDeletion>;
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 
 beforeEach(() => {
   session.write(signedIn);
   toasts = [];
+  answers = new Map();
   const network = fakeNetwork(({ address }) =>
     address.endsWith("/delete")
-      ? json(200, { message: "Deleted", data: { changed: 1, skipped: 1, skippedIds: ids.slice(1) } })
+      ? json(200, {
+          message: "Deleted",
+          data: answers.get(address) ?? { changed: 1, skipped: 1, skippedIds: ids.slice(1) },
+        })
       : json(200, { message: "Back", data: { changed: 1, skipped: 0 } }),
   );
   ({ sent } = network);
@@ -38,7 +44,7 @@ test.each([
     const onClear = vi.fn<() => void>();
     await render(
       <InApp>
-        <SelectedTemplates kind={kind} ids={new Set(ids)} rows={ids.map((_id) => ({ _id }))} onClear={onClear} />
+        <SelectedTemplates kinds={[kind]} ids={new Set(ids)} rows={ids.map((_id) => ({ _id }))} onClear={onClear} />
       </InApp>,
     );
     await page.getByRole("button", { name: "Delete 2 templates" }).click();
@@ -54,3 +60,37 @@ test.each([
     ]);
   },
 );
+
+test("of both kinds, an administrator deletes and restores each by its own call", async () => {
+  await render(
+    <InApp>
+      <SelectedTemplates kinds={["custom", "default"]} ids={new Set(ids)} rows={[]} onClear={() => undefined} />
+    </InApp>,
+  );
+  answers.set(templates.deleteTemplates.path, { changed: 1, skipped: 1, skippedIds: ids.slice(1) });
+  answers.set(templates.deleteDefaultTemplates.path, { changed: 1, skipped: 0, skippedIds: [] });
+  await page.getByRole("button", { name: "Delete 2 templates" }).click();
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(["2 templates deleted"]);
+  toasts[0]?.options.action?.onClick();
+  await expect.poll(() => toasts.map(({ text }) => text)).toContain("2 templates restored");
+
+  expect(sent.map(({ address, body }) => [address, body])).toEqual([
+    [templates.deleteTemplates.path, { templateIds: ids }],
+    [templates.deleteDefaultTemplates.path, { templateIds: ids.slice(1) }],
+    [templates.restoreTemplates.path, { templateIds: ids }],
+    [templates.restoreDefaultTemplates.path, { templateIds: ids }],
+  ]);
+});
+
+test("where none could be deleted, that is an error, and they stay selected", async () => {
+  const onClear = vi.fn<() => void>();
+  answers.set(templates.deleteTemplates.path, { changed: 0, skipped: 2, skippedIds: ids });
+  await render(
+    <InApp>
+      <SelectedTemplates kinds={["custom"]} ids={new Set(ids)} rows={[]} onClear={onClear} />
+    </InApp>,
+  );
+  await page.getByRole("button", { name: "Delete 2 templates" }).click();
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(["The templates could not be deleted"]);
+  expect(onClear).not.toHaveBeenCalled();
+});

@@ -5,11 +5,16 @@ import { formatQuantity } from "../../ui/format";
 import { SelectionBar, type SelectionProps } from "../../ui/selection-bar";
 import { useBulkDeletion } from "../../ui/use-bulk-deletion";
 import type { TemplateKind } from "./template-kind";
-import { useChangeTemplates } from "./templates.queries";
+import { useDeleteTemplates, useRestoreTemplates } from "./templates.queries";
 
-export function SelectedTemplates({ kind, ids, rows, onClear }: SelectionProps & { kind: TemplateKind }) {
-  const { mutateAsync: remove } = useChangeTemplates("delete", kind);
-  const { mutateAsync: restore } = useChangeTemplates("restore", kind);
+interface Props extends SelectionProps {
+  /** The kinds among the rows that the user may delete. */
+  kinds: readonly TemplateKind[];
+}
+
+export function SelectedTemplates({ kinds, ids, rows, onClear }: Props) {
+  const { mutateAsync: remove } = useDeleteTemplates(kinds);
+  const { mutateAsync: restore } = useRestoreTemplates(kinds);
   const bulk = useBulkDeletion({ ids, onClear, noun: "template", remove, restore });
   return (
     <SelectionBar ids={ids} rows={rows} noun="template" onClear={onClear}>

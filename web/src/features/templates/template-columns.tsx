@@ -21,14 +21,16 @@ export function templateColumns(actions: TemplateActions | undefined): ArrangedC
       isKept: true,
       sortable: true,
       width: "w-44",
-      cell: (template) => <span className="font-medium">{template.name}</span>,
+      cell: (template) => <span className="font-medium [overflow-wrap:anywhere]">{template.name}</span>,
     },
     {
       id: "content",
       header: t`Content Preview`,
       room: 16,
       width: "",
-      cell: (template) => <span className="text-[13px] text-muted">{contentPreview(template.content)}</span>,
+      cell: (template) => (
+        <span className="text-[13px] [overflow-wrap:anywhere] text-muted">{contentPreview(template.content)}</span>
+      ),
     },
     { id: "type", header: t`Type`, room: 6, width: "w-24", cell: (template) => <KindBadge template={template} /> },
     {
@@ -58,7 +60,7 @@ export function TemplateCard({
           <span className="truncate">{template.name}</span>
           <KindBadge template={template} />
         </p>
-        <p className="mt-1 text-muted">{contentPreview(template.content)}</p>
+        <p className="mt-1 [overflow-wrap:anywhere] text-muted">{contentPreview(template.content)}</p>
       </div>
       {actions && <RowActions template={template} {...actions} />}
     </div>

@@ -24,6 +24,7 @@ import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { TemplateCard, templateColumns } from "./template-columns";
+import type { TemplateKind } from "./template-kind";
 import type { ChangeTemplateSearch, TemplateSearch } from "./template-search";
 import { type TemplateScope, templatePage } from "./templates.queries";
 
@@ -83,7 +84,7 @@ export function TemplateTable({ scope, search, tableState, onSearch, onOpen, onE
   });
   const all = templateColumns(rowActions);
   const columns = useArranged(all, views.layout, views.setLayout);
-  const kind = scope === "default" ? "default" : "custom";
+  const own: readonly TemplateKind[] = scope === "default" ? [] : ["custom"];
   const isWhole = place.pages === 1 && !search.name && !found.isPlaceholderData;
   const [selected, setSelected] = useKeptSelection(`templates.${scope}`, isWhole && rows);
   const SelectedTemplates = selection.useModule(selected.size > 0)?.SelectedTemplates;
@@ -94,7 +95,12 @@ export function TemplateTable({ scope, search, tableState, onSearch, onOpen, onE
         <LazyTableTools views={views} columns={all} />
       </NameFilter>
       {SelectedTemplates && (
-        <SelectedTemplates kind={kind} ids={selected} rows={rows} onClear={() => setSelected(nothing)} />
+        <SelectedTemplates
+          kinds={actions ? [...own, "default"] : own}
+          ids={selected}
+          rows={rows}
+          onClear={() => setSelected(nothing)}
+        />
       )}
       <RefreshFailed query={found} />
       {found.isLoadingError ? (

@@ -1,4 +1,4 @@
-import { catalogue, limits, templates } from "@overture/contract";
+import { type BulkDeletion, type BulkOutcome, catalogue, limits, templates } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
 import { keepRow } from "../../api/keep-row";
@@ -85,16 +85,41 @@ export function useRestoreTemplate() {
   });
 }
 
-/** Deletes or restores many templates of one kind at once. */
-export function useChangeTemplates(how: "delete" | "restore", kind: TemplateKind) {
+/** Deletes the templates of these kinds; each call skips those of the other kind. */
+export function useDeleteTemplates(kinds: readonly TemplateKind[]) {
   const queryClient = useQueryClient();
-  const endpoints = {
-    default: { delete: templates.deleteDefaultTemplates, restore: templates.restoreDefaultTemplates },
-    custom: { delete: templates.deleteTemplates, restore: templates.restoreTemplates },
-  };
   return useMutation({
-    mutationFn: (templateIds: string[]) => call(endpoints[kind][how], { body: { templateIds } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+    mutationFn: async (templateIds: string[]): Promise<BulkDeletion> => {
+      let skippedIds = templateIds;
+      for (const kind of kinds) {
+        if (skippedIds.length === 0) break;
+        const endpoint = kind === "default" ? templates.deleteDefaultTemplates : templates.deleteTemplates;
+        // The second call is about what the first one skipped.
+        ({ skippedIds = [] } = await call(endpoint, { body: { templateIds: skippedIds } }));
+      }
+      const skipped = skippedIds.length;
+      return { changed: templateIds.length - skipped, skipped, skippedIds };
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+  });
+}
+
+/** Restores them likewise. */
+export function useRestoreTemplates(kinds: readonly TemplateKind[]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (templateIds: string[]): Promise<BulkOutcome> => {
+      const outcomes = await Promise.all(
+        kinds.map((kind) =>
+          call(kind === "default" ? templates.restoreDefaultTemplates : templates.restoreTemplates, {
+            body: { templateIds },
+          }),
+        ),
+      );
+      const changed = outcomes.reduce((sum, outcome) => sum + outcome.changed, 0);
+      return { changed, skipped: templateIds.length - changed };
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
   });
 }
 
