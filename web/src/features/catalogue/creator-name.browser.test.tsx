@@ -27,3 +27,10 @@ test("a creator without other data is shown by username only", async () => {
   expect(container.textContent).toBe(bare.username);
   await expect.element(page.getByRole("link")).not.toBeInTheDocument();
 });
+
+test("a very long username does not widen its column without end", async () => {
+  const username = "x".repeat(120);
+  const { container } = await render(<CreatorName isCell creator={{ ...bare, username }} />);
+  await expect.element(page.getByText(username)).toBeVisible();
+  expect(container.querySelector("span")?.getBoundingClientRect().width).toBeLessThanOrEqual(288);
+});

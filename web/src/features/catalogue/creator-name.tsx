@@ -15,7 +15,7 @@ export function CreatorName({ creator, isCell = false }: Props) {
   const words = known.filter((word) => word !== undefined).join(" · ");
   return (
     <span
-      className={isCell ? "" : "block min-w-0 [overflow-wrap:anywhere]"}
+      className={isCell ? "block max-w-72 truncate in-[.sized]:max-w-none" : "block min-w-0 [overflow-wrap:anywhere]"}
       title={isCell && words !== "" ? words : undefined}
     >
       {link === undefined ? (
