@@ -62,7 +62,7 @@ const longest = 700;
 function clauseKinds(text: string, isOthers: (clause: string) => boolean): ReadonlySet<Kind> | undefined {
   const found = new Set<Kind>();
   const clauses = clausesOf(text);
-  for (const [at, { words, startsLine }] of clauses.entries()) {
+  for (const [at, { words, startsLine, isSentence }] of clauses.entries()) {
     const clause = words.replace(announcement, "").trim();
     const before = clauses[at - 1]?.words;
     const ofClause = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) =>
@@ -73,7 +73,8 @@ function clauseKinds(text: string, isOthers: (clause: string) => boolean): Reado
     for (const kind of ofClause) found.add(kind);
     const isHarmless =
       harmless.some((list) => list.test(clause)) ||
-      (isShort(clause) && (isSetApart(clause, before, startsLine) || (isDate(clause) && !acceptsDate.test(clause)))) ||
+      (isShort(clause) &&
+        ((!isSentence && isSetApart(clause, before, startsLine)) || (isDate(clause) && !acceptsDate.test(clause)))) ||
       (at > 0 && at === clauses.length - 1 && signsForTeam.test(clause));
     if (ofClause.length === 0 && !isHarmless && !continuesUrgency(before, clause)) return undefined;
     if (ofClause.length === 0 && startsWithConjunction.test(clause)) return undefined;
@@ -231,18 +232,24 @@ const months =
   "jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|bis(?!\\p{L})|und(?!\\p{L})|és(?!\\p{L})|között|och(?!\\p{L})|og(?!\\p{L})|[–-]|januar|uhr";
 /** "3. bis 17. August" is one clause; "away, call me" and "away so I decline" are two. */
 const ends = new RegExp(
-  `[!?…;。؟؛]+|،\\s|(?<!\\d)\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|aber|mas|ma|maar|men|ale|но|але|mutta) |mais (?:je|on|nous|si|ça|cela|les?|la|pas|partante?s?|très|plutôt|ok|oui|non)(?!\\p{L})|mais (?:j|c|d)['’])`,
+  `([!?…;。؟؛]+|،\\s|(?<!\\d)\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|aber|mas|ma|maar|men|ale|но|але|mutta) |mais (?:je|on|nous|si|ça|cela|les?|la|pas|partante?s?|très|plutôt|ok|oui|non)(?!\\p{L})|mais (?:j|c|d)['’]))`,
   "u",
 );
 
 interface Clause {
   readonly words: string;
   readonly startsLine: boolean;
+  /** Whether it ends as sentences do: names and signatures do not. */
+  readonly isSentence: boolean;
 }
 
 function clausesOf(text: string): Clause[] {
   return text.split("\n").flatMap((line) => {
-    const clauses = line.split(ends).map((clause) => clause.replace(/^[\s*_>•|–—-]+/, "").trimEnd());
-    return clauses.filter((words) => /\p{L}/u.test(words)).map((words, at) => ({ words, startsLine: at === 0 }));
+    const pieces = line.split(ends);
+    const clauses = pieces.flatMap((piece, at) => {
+      const words = at % 2 === 0 ? piece.replace(/^[\s*_>•|–—-]+/, "").trimEnd() : "";
+      return /\p{L}/u.test(words) ? [{ words, isSentence: /^[.!。]/.test(pieces[at + 1] ?? "") }] : [];
+    });
+    return clauses.map((clause, at) => ({ ...clause, startsLine: at === 0 }));
   });
 }
