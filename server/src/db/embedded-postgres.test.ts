@@ -188,6 +188,23 @@ test("a program that cannot be started is named", async () => {
   );
 });
 
+test("why the database cannot be made is one line, also where the program says more", async () => {
+  const said = [
+    '2026-11-29 19:57:03.423 UTC [4773] FATAL:  could not write to file "base/4/3085": No space left on device',
+    "2026-11-29 19:57:03.423 UTC [4773] STATEMENT:  CREATE DATABASE template0;",
+    "\t",
+    "child process exited with exit code 1",
+    'initdb: removing data directory "data"',
+  ];
+  const binaries = binariesIn(root, 18);
+  await mkdir(path.dirname(binaries.initdb));
+  await writeFile(binaries.initdb, `#!/bin/sh\ncat >&2 <<'END'\n${said.join("\n")}\nEND\nexit 1\n`, { mode: 0o755 });
+
+  await expect(startEmbeddedPostgres({ dataDir, log: silent, settings, binaries })).rejects.toThrow(
+    /^Cannot make the database in .*: could not write to file "base\/4\/3085": No space left on device$/,
+  );
+});
+
 test("only its owner can read the password", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
   await postgres.stop();

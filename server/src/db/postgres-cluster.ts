@@ -106,10 +106,13 @@ async function initialise(
   }
 }
 
-/** A program that could not be started has no output. */
+/** In one line. A program that could not be started has no output. */
 function reasonOf(cause: unknown): string {
   const said = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : "";
-  return said === "" ? String(cause) : said;
+  if (said === "") return String(cause);
+  const lines = said.split("\n").map((line) => line.replace(/^.* (FATAL|PANIC): +/, "$1: ").trim());
+  const reasons = lines.filter((line) => /^(?:FATAL|PANIC): |^initdb: error: /.test(line));
+  return (reasons.length > 0 ? reasons : lines).join("; ").replace(/^(?:FATAL|PANIC): |^initdb: error: /, "");
 }
 
 async function removeAbandoned(dataDir: string): Promise<void> {
