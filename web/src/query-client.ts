@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./api/call-error";
+import { spread } from "./api/pause-or-online";
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -32,10 +33,9 @@ function retriesAfter({ kind, status, retryAfterSeconds }: CallError): number {
   return retryAfterSeconds * 1_000 <= longestPause ? 3 : 0;
 }
 
-/** Up to half as long again as the server says, so that all open pages do not ask a server that is back at once. */
 function pauseAfter(failures: number, error: Error): number {
   const asked = error instanceof CallError ? error.retryAfterSeconds : undefined;
-  return asked === undefined ? 1_000 * 2 ** failures : asked * 1_000 * (1 + Math.random() / 2);
+  return asked === undefined ? 1_000 * 2 ** failures : spread(asked * 1_000);
 }
 
 /**

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pauseOrOnline } from "./pause-or-online";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function pause(network: EventTarget) {
   let isOver = false;
@@ -12,11 +15,15 @@ function pause(network: EventTarget) {
   return () => isOver;
 }
 
-test("a pause ends when its time is over", async () => {
+test.each([
+  ["when its time is over", 0, 30_000],
+  ["up to half of its time later", 1, 45_000],
+])("a pause ends %s", async (_when, chance, milliseconds) => {
+  vi.spyOn(Math, "random").mockReturnValue(chance);
   const isOver = pause(new EventTarget());
-  await vi.advanceTimersByTimeAsync(29_000);
+  await vi.advanceTimersByTimeAsync(milliseconds - 1);
   expect(isOver()).toBe(false);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1);
   expect(isOver()).toBe(true);
 });
 
