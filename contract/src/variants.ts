@@ -68,6 +68,12 @@ export const variantBody = z.object({
       }),
     )
     .check(z.maxLength(variantLimits.texts, { error: `At most ${variantLimits.texts} texts` })),
+  /** The texts that the caller has seen. If there are others by now, nothing is saved (409). */
+  before: z.optional(
+    z
+      .array(z.object({ _id: id, subject: z.optional(z.string()), content: z.string() }))
+      .check(z.maxLength(variantLimits.texts)),
+  ),
 });
 
 export type Variant = z.output<typeof variant>;
@@ -126,11 +132,13 @@ export const saveVariants = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Replace the variants of a step or follow-up. Each new draft gets one of them; a creator keeps theirs",
+  summary:
+    "Replace the variants of a step or follow-up. Each new draft gets one of them; a creator keeps theirs. With `before`: 409 if they were changed since",
   message: "Texts saved",
   params: idParams,
   body: variantBody,
   data: variantList,
+  current: variantList,
   example: {
     params: exampleCampaign,
     body: { step: "initial", texts: [exampleFirst, exampleSecond] },

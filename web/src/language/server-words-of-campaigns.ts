@@ -68,6 +68,7 @@ export const wordsOfCampaigns: MessageWords = {
     t`The thread is at ${step} already and does not go back`,
   "The list has changed: not # creators match now, but others. Look at it again.": (count) =>
     t`The list has changed: not ${count} creators match now, but others. Look at it again.`,
+  "These texts were changed elsewhere": () => t`These texts were changed elsewhere`,
   "This draft was changed elsewhere": () => t`This draft was changed elsewhere`,
   "This template was changed elsewhere": () => t`This template was changed elsewhere`,
   "The campaign has no budget, and so no limit to fill up to": () =>

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldErrors, variants } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { invalid, missing, Refusal } from "../../refusal.js";
+import { changedMeanwhile, invalid, missing, Refusal } from "../../refusal.js";
 import { checkTexts } from "../../templates/email.js";
 import { listFieldNames } from "../../templates/field-texts.js";
+import { readVariants } from "./read-variants.js";
 import { findPlace, forgetUnused, listKnown, listTexts, type Place, putTexts, useAlone } from "./variant-queries.js";
+
+type SeenTexts = NonNullable<variants.VariantBody["before"]>;
 
 interface Save {
   campaignId: string;
@@ -15,12 +19,18 @@ interface Save {
   at: Date;
 }
 
-/** Replaces the texts that are dealt to new drafts of a place. Existing drafts stay as they are. */
+/**
+ * Replaces the texts that are dealt to new drafts of a place. Existing drafts stay as they are. With `before`, texts
+ * that the caller has not seen stay.
+ */
 export async function saveVariants(tx: Tx, { campaignId, userId, body, at }: Save): Promise<Place> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   const place = { campaignId: campaign.id, step: body.step, followUp: body.followUp ?? 0 };
   const known = await listKnown(tx, place);
   checkAll(body.texts, { known: new Set(known.map(({ id }) => id)), fields: await listFieldNames(tx) });
+  if (body.before && (await areUnseen(tx, place, { ...body, before: body.before }))) {
+    throw changedMeanwhile("These texts were changed elsewhere", await readVariants(tx, place));
+  }
   const before = await textsOf(tx, place);
   await putTexts(
     tx,
@@ -49,6 +59,23 @@ export async function keepVariant(
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.keep-variant", before, after });
   await announce(tx, { campaignId: campaign.id, kind: "drafts" });
   return place;
+}
+
+/** Whether the texts are neither those that the caller has seen nor those that they save, as in a repeated call. */
+async function areUnseen(
+  tx: Tx,
+  place: Place,
+  { before, texts }: Pick<variants.VariantBody, "texts"> & { before: SeenTexts },
+): Promise<boolean> {
+  const now = await listTexts(tx, place);
+  const words = (list: readonly { subject?: string | null | undefined; content: string }[]) =>
+    list.map(({ subject, content }) => [subject ?? "", content]);
+  const isSeen = isDeepStrictEqual(idsOf(now.map(({ id }) => id)), idsOf(before.map(({ _id }) => _id)));
+  return !(isSeen && isDeepStrictEqual(words(now), words(before))) && !isDeepStrictEqual(words(now), words(texts));
+}
+
+function idsOf(ids: readonly string[]): string[] {
+  return ids.map((id) => id.toLowerCase());
 }
 
 /** The texts as the audit log records them. */

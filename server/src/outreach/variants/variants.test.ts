@@ -130,6 +130,24 @@ test("a text is checked like a template, each fault by its field", async () => {
   expect((await list()).texts).toHaveLength(2);
 });
 
+test("texts that somebody has saved meanwhile are not replaced unseen", async () => {
+  const { saved, save, list, owner } = await startWithTexts();
+  const before = saved.texts.map(({ _id, subject, content }) => ({ _id, subject, content }));
+  const [one, other] = before as [(typeof before)[0], (typeof before)[0]];
+  const theirs = [...before, { content: "Three" }];
+  expect((await save({ step: "initial", texts: theirs, before })).status).toBe(200);
+
+  const mine = { step: "initial" as const, texts: [{ ...one, content: "Mine" }, other] };
+  const refused = await save({ ...mine, before }, owner);
+
+  expect(refused).toMatchObject({ status: 409, current: { texts: [{}, {}, { content: "Three" }] } });
+  expect((await list()).texts).toHaveLength(3);
+  // Repeated, because its answer was lost.
+  expect((await save({ step: "initial", texts: theirs, before })).status).toBe(200);
+  const now = (await list()).texts.map(({ _id, subject, content }) => ({ _id, subject, content }));
+  expect((await save({ ...mine, before: now }, owner)).data.texts).toMatchObject([{ content: "Mine" }, {}]);
+});
+
 test("a viewer reads the texts and changes none", async () => {
   const { app, db, save, viewer, saved, params, list } = await startWithTexts();
 

@@ -15,6 +15,7 @@ import { TextsDialog } from "./texts-dialog";
 const campaign = campaigns.getCampaign.example.data;
 const { texts } = variants.listVariants.example.data;
 const [first, second] = texts as [variants.Variant, variants.Variant];
+const seen = texts.map(({ _id, subject, content }) => ({ _id, subject, content }));
 const empty: variants.VariantList = { step: "initial", texts: [], former: [] };
 
 let list: variants.VariantList;
@@ -117,12 +118,35 @@ test("texts that are changed, added and removed are saved in their order, with w
       { _id: second._id, subject: "A film for us?", content: second.content },
       { subject: "A film for us?", content: "Quite another one" },
     ],
+    before: seen,
   });
   await expect.element(textButton("Text 3")).toBeVisible();
   await expect.poll(() => textIn(content())).toBe("Quite another one");
   await expect.element(save()).toBeDisabled();
   expect(hasUnsavedWords()).toBe(false);
   await expect.element(page.getByRole("region", { name: "Used before" })).toHaveTextContent("Text 1");
+});
+
+test("texts that somebody has saved meanwhile are shown, and replaced only when that is wanted", async () => {
+  await open();
+  await textButton("Text 2").click();
+  await content().fill("Mine");
+  const theirs = { ...list, texts: [first, { ...second, content: "Theirs" }] };
+  const bodies: unknown[] = [];
+  refuse = ({ method, body }) => {
+    if (method !== "PUT") return undefined;
+    bodies.push(body);
+    const base = { type: "error", errorKind: "base", message: "These texts were changed elsewhere" };
+    return bodies.length === 1 ? json(409, { ...base, current: theirs }) : undefined;
+  };
+  await save().click();
+  await expect.element(page.getByText("These texts were changed elsewhere")).toBeVisible();
+  await expect.element(page.getByText("Theirs", { exact: true })).toBeVisible();
+  await save().click();
+
+  await expect.poll(() => changes).toHaveLength(1);
+  await expect.element(page.getByText("Theirs", { exact: true })).not.toBeInTheDocument();
+  expect(bodies).toMatchObject([{ before: seen }, { before: [seen[0], { ...seen[1], content: "Theirs" }] }]);
 });
 
 test("one text is chosen, and Undo in the toast restores the others by their ids", async () => {
@@ -213,7 +237,8 @@ test("a follow-up has texts of its own, without a subject", async () => {
   await content().fill("Did you see it?");
   await save().click();
   await expect.poll(() => changes).toHaveLength(1);
-  expect(changes[0]?.body).toEqual({ step: "initial", followUp: 1, texts: [{ content: "Did you see it?" }] });
+  const written = [{ content: "Did you see it?" }];
+  expect(changes[0]?.body).toEqual({ step: "initial", followUp: 1, texts: written, before: [] });
 });
 
 test("the text that is wrong opens and says what is wrong, by the page and by the server", async () => {

@@ -13,6 +13,7 @@ import { OutcomeNotes } from "./outcome-notes";
 import { scaleOf } from "./text-outcome";
 import type { TextPlace } from "./text-place";
 import { useSaveTexts } from "./texts.queries";
+import { TextsOfOthers } from "./texts-of-others";
 import { useKeepingText } from "./use-keeping-text";
 import { useTexts } from "./use-texts";
 
@@ -103,6 +104,7 @@ export function TextsForm({ campaignId, place, saved }: Props) {
         onUseAgain={list.canAdd ? ({ _id, subject = "", content }) => list.add({ _id, subject, content }) : undefined}
       />
       <FormMessage>{list.message}</FormMessage>
+      {list.theirs && <TextsOfOthers texts={list.theirs} />}
       {(texts.length > 0 || isDirty) && (
         <div className="-mt-3">
           <DialogActions>

@@ -1,6 +1,6 @@
 import { check, type FieldErrors, variants } from "@overture/contract";
 import { type FormEvent, useState } from "react";
-import { CallError, messageOf } from "../../../api/call-error";
+import { CallError, isConflict, messageOf } from "../../../api/call-error";
 import { translatedErrors } from "../../../language/translate";
 import { isSameValue } from "../../../ui/form-rules";
 import { hasSubject, type TextPlace } from "./text-place";
@@ -32,6 +32,8 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
   const [refused, setRefused] = useState<FieldErrors>({});
   const [message, setMessage] = useState<string>();
   const [isSubmitted, setIsSubmitted] = useState(false);
+  /** The texts that somebody saved elsewhere, once a save has been refused because of them. */
+  const [theirs, setTheirs] = useState<variants.Variant[]>();
   const isDirty = !isSameValue(texts.map(wordsOf), start.map(wordsOf));
   // The texts were changed elsewhere, or one of them was chosen. They are shown unless there are unsaved changes.
   if (!isSameValue(seen.map(editedOf), saved.texts.map(editedOf))) {
@@ -46,6 +48,9 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
       ...(hasSubject(place) && { subject }),
       content,
     })),
+    before:
+      theirs?.map(seenOf) ??
+      start.flatMap((text) => (text._id === undefined ? [] : [seenOf({ ...text, _id: text._id })])),
   };
   const checked = check(variants.variantBody, body);
   const errors = { ...refused, ...(isSubmitted && !checked.ok && translatedErrors(checked.errors)) };
@@ -55,6 +60,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
     setStart(list.map(editedOf));
     setTexts(list.map(editedOf));
     setSelected(undefined);
+    setTheirs(undefined);
   }
 
   /** Takes over the saved list. Changes that were typed during the save stay unsaved. */
@@ -71,6 +77,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
       }),
     );
     setIsSubmitted(false);
+    setTheirs(undefined);
   }
 
   function change(key: string, changes: Partial<Words>) {
@@ -92,6 +99,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
   }
 
   function refuse(error: Error) {
+    if (isConflict(error)) setTheirs((error.current as variants.VariantList).texts);
     const named = error instanceof CallError ? error.errors : {};
     setRefused(named);
     // Errors about deleted texts have no field, so they are shown as a message.
@@ -131,6 +139,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
     onSubmit,
     refuse,
     message,
+    theirs,
     isDirty,
     canAdd: texts.length < variants.variantLimits.texts,
   };
@@ -138,6 +147,10 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
 
 function editedOf({ _id, subject = "", content }: variants.Variant): EditedText {
   return { key: _id, _id, subject, content };
+}
+
+function seenOf({ _id, subject, content }: Pick<variants.Variant, "_id" | "subject" | "content">) {
+  return { _id, ...(subject && { subject }), content };
 }
 
 function wordsOf({ _id, subject, content }: EditedText) {
