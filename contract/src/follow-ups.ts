@@ -19,8 +19,15 @@ export const followUpList = z.object({
   followUps: z.array(followUp).check(z.maxLength(count.max, { error: `At most ${count.max} follow-ups` })),
 });
 
+export const followUpBody = z.object({
+  ...followUpList.shape,
+  /** The follow-ups that the caller has seen. If there are others by now, nothing is saved (409). */
+  before: z.optional(z.array(z.object({ afterDays: z.int(), content: z.string() })).check(z.maxLength(count.max))),
+});
+
 export type FollowUp = z.output<typeof followUp>;
 export type FollowUpList = z.output<typeof followUpList>;
+export type FollowUpBody = z.output<typeof followUpBody>;
 
 const greeting = 'Hi {{firstName | default: "there"}},';
 const exampleList = {
@@ -50,11 +57,13 @@ export const saveFollowUps = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Replace the follow-ups of a campaign; queued ones stay as they are",
+  summary:
+    "Replace the follow-ups of a campaign; queued ones stay as they are. With `before`: 409 if they were changed since",
   message: "Follow-ups saved",
   params: idParams,
-  body: followUpList,
+  body: followUpBody,
   data: followUpList,
+  current: followUpList,
   example: { params: exampleCampaign, body: exampleList, data: exampleList },
 });
 

@@ -14,6 +14,7 @@ import { expect, test } from "vitest";
 import { signAccessToken } from "../accounts/access-token.js";
 import { insertSession } from "../accounts/session-queries.js";
 import { type Db, inTransaction } from "../db/database.js";
+import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import { arbitraryNear, type Known, type Schema } from "../testing/arbitrary-value.js";
 import type { Request } from "../testing/caller.js";
 import { rows } from "../testing/every-call.js";
@@ -67,6 +68,7 @@ test("whatever is asked by whomever, no call breaks, leaves the contract or show
 
   for (let round = 0; round < rounds; round += 1) {
     await release(db);
+    await freeSystemMailbox(db);
     const [mine, others] = [await buildWorld(app, db), await buildWorld(app, db)];
     const waiting = await given.user(db, { admitted: false });
     const enrolling = await given.administrator(db);
@@ -92,6 +94,19 @@ test("whatever is asked by whomever, no call breaks, leaves the contract or show
     expect(wrong.slice(0, 5)).toEqual([]);
   }
 });
+
+/** The requests of a round may have paused or slowed down the mailbox that the next world sends from. */
+async function freeSystemMailbox(db: Db): Promise<void> {
+  const pace = { per_minute: null, per_day: null, ramp_first: null, ramp_step: null, may_send_at: null };
+  const spacing = { spacing_min_seconds: null, spacing_max_seconds: null, next_send_at: null };
+  const window = { window_days: null, window_from: null, window_to: null, window_zone: null };
+  const pause = { pause: null, pause_reason: null, paused_at: null };
+  await db
+    .updateTable("mailbox")
+    .set({ ...pace, ...spacing, ...window, ...pause, window_in_recipient_zone: false })
+    .where("id", "=", systemMailboxId)
+    .execute();
+}
 
 /** Makes a key of the world's owner with all scopes for users that match `these`. */
 async function makeKey({ owner }: World, these: RegExp): Promise<string> {

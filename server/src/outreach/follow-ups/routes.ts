@@ -16,7 +16,7 @@ export function followUpRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
   });
 
   on(followUps.saveFollowUps, ({ params, body, user }) =>
-    inTransaction(db, (tx) => saveFollowUps(tx, { campaignId: params.id, userId: user._id, list: body })),
+    inTransaction(db, (tx) => saveFollowUps(tx, { campaignId: params.id, userId: user._id, body })),
   );
 
   on(followUps.stopFollowUps, async ({ params, user, holdMemory }) => {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldErrors, followUps } from "@overture/contract";
 import { recordAudit } from "../../audit/record-audit.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { invalid, Refusal } from "../../refusal.js";
+import { changedMeanwhile, invalid, Refusal } from "../../refusal.js";
 import { checkTexts } from "../../templates/email.js";
 import { listFieldNames } from "../../templates/field-texts.js";
 import { listFollowUpRows, replaceFollowUps } from "./follow-up-queries.js";
@@ -11,18 +12,23 @@ import { listFollowUpRows, replaceFollowUps } from "./follow-up-queries.js";
 interface Save {
   campaignId: string;
   userId: string;
-  list: followUps.FollowUpList;
+  body: followUps.FollowUpBody;
 }
 
 /**
  * Replaces all of a campaign's follow-ups. Those that a thread has had already stay: the next one is the one after the
- * last that it got, whatever its text is now.
+ * last that it got, whatever its text is now. With `before`, follow-ups that the caller has not seen stay.
  */
-export async function saveFollowUps(tx: Tx, { campaignId, userId, list }: Save): Promise<followUps.FollowUpList> {
+export async function saveFollowUps(tx: Tx, { campaignId, userId, body }: Save): Promise<followUps.FollowUpList> {
   const campaign = await lockCampaign(tx, campaignId, userId);
-  checkContents(list.followUps, await listFieldNames(tx));
+  checkContents(body.followUps, await listFieldNames(tx));
   const before = { followUps: await listFollowUpRows(tx, campaign.id) };
-  await replaceFollowUps(tx, campaign.id, list.followUps);
+  // A repeated call finds what it has saved itself.
+  const known = [body.before, body.followUps].filter((list) => list !== undefined);
+  if (body.before && !known.some((list) => isDeepStrictEqual(list, before.followUps))) {
+    throw changedMeanwhile("These texts were changed elsewhere", before);
+  }
+  await replaceFollowUps(tx, campaign.id, body.followUps);
   const after = { followUps: await listFollowUpRows(tx, campaign.id) };
   await recordAudit(tx, {
     actor: { userId },

@@ -300,6 +300,26 @@ describe("the list of a campaign", () => {
     expect((await caller.call(followUps.listFollowUps, { params })).data).toEqual(body);
   });
 
+  test("is not replaced by who has not seen what somebody saved meanwhile", async () => {
+    const { caller, params } = await silentThread();
+    const save = (steps: followUps.FollowUp[], before: followUps.FollowUp[]) =>
+      caller.call(followUps.saveFollowUps, { params, body: { followUps: steps, before } });
+    const theirs = [...list, { afterDays: 9, content: "A last word" }];
+    const mine = [{ afterDays: 4, content: "Mine" }];
+    expect((await save(theirs, list)).status).toBe(200);
+
+    const refused = await save(mine, list);
+
+    expect(refused).toMatchObject({
+      status: 409,
+      message: "These texts were changed elsewhere",
+      current: { followUps: theirs },
+    });
+    // Repeated, because its answer was lost.
+    expect((await save(theirs, list)).status).toBe(200);
+    expect((await save(mine, theirs)).data).toEqual({ followUps: mine });
+  });
+
   test("names every step that is wrong by its place", async () => {
     const { caller, params } = await silentThread();
     const save = (steps: followUps.FollowUp[]) =>

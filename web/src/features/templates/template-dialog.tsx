@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
+import { SavedElsewhere } from "../../ui/saved-elsewhere";
 import { TextField } from "../../ui/text-field";
 import { handleOf } from "../../ui/text-handle";
 import { toast } from "../../ui/toast";
@@ -170,7 +171,12 @@ function TemplateDialog({ title, saveLabel, start, attached, save, theirs, onNew
         </div>
         <div className="mt-4 flex flex-col gap-3 empty:hidden">
           <FormMessage>{form.message}</FormMessage>
-          {theirs && <SavedElsewhere template={theirs} />}
+          {theirs && (
+            <SavedElsewhere
+              says={t`The template is this by now. Saving again puts yours in its place.`}
+              texts={[{ title: [theirs.name, theirs.subject].filter(Boolean).join(": "), content: theirs.content }]}
+            />
+          )}
         </div>
         <DialogActions>
           <Button type="submit" tone="primary" busy={save.isPending}>
@@ -179,16 +185,6 @@ function TemplateDialog({ title, saveLabel, start, attached, save, theirs, onNew
         </DialogActions>
       </Form>
     </Dialog>
-  );
-}
-
-function SavedElsewhere({ template: { name, subject = "", content } }: { template: templates.EmailTemplate }) {
-  return (
-    <div className="rounded border border-line p-3">
-      <p className="text-[13px] text-muted">{t`The template is this by now. Saving again puts yours in its place.`}</p>
-      <p className="mt-1 font-medium break-words">{[name, subject].filter((text) => text !== "").join(": ")}</p>
-      <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>
-    </div>
   );
 }
 

@@ -20,7 +20,10 @@ let answer: (request: SentRequest) => Response;
 
 beforeEach(() => {
   sent = [];
-  answer = ({ body }) => json(200, { message: "Follow-ups saved", data: body });
+  answer = ({ body }) => {
+    const { followUps: list } = body as followUps.FollowUpBody;
+    return json(200, { message: "Follow-ups saved", data: { followUps: list } });
+  };
   session.write(signedIn);
   const network = fakeNetwork((request) => {
     if (request.method !== "PUT") return json(200, { message: "OK", data: { content: "", unknown: [], empty: [] } });
@@ -64,7 +67,30 @@ test("steps that are changed, added and removed are saved in their order, and no
         { afterDays: 12, content: "The third" },
         { afterDays: 7, content: "A last word" },
       ],
+      before: saved,
     },
+  ]);
+});
+
+test("follow-ups that somebody has saved meanwhile are shown, and replaced only when that is wanted", async () => {
+  const { screen, text, save, onClose } = await open();
+  await text.fill("Mine");
+  const theirs = [{ afterDays: 1, content: "Theirs" }];
+  const refusal = { type: "error", errorKind: "base", message: "These texts were changed elsewhere" };
+  const answerOk = answer;
+  answer = () => json(409, { ...refusal, current: { followUps: theirs } });
+  await save.click();
+  await expect.element(screen.getByText("These texts were changed elsewhere")).toBeVisible();
+  await expect.element(screen.getByText("Follow-up 1, after 1 day of silence")).toBeVisible();
+  await expect.element(screen.getByText("Theirs", { exact: true })).toBeVisible();
+
+  answer = answerOk;
+  await save.click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  const mine = [{ afterDays: 3, content: "Mine" }, ...saved.slice(1)];
+  expect(sent).toEqual([
+    { followUps: mine, before: saved },
+    { followUps: mine, before: theirs },
   ]);
 });
 

@@ -1,12 +1,16 @@
 import type { campaigns, followUps } from "@overture/contract";
 import { MailPlus, Plus } from "lucide-react";
+import { useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { EmptyState } from "../../../ui/empty-state";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
+import { SavedElsewhere } from "../../../ui/saved-elsewhere";
 import { toast } from "../../../ui/toast";
+import { followUpLabel } from "../texts/text-place";
 import { useSaveFollowUps } from "./follow-up.queries";
 import { FollowUpStep } from "./follow-up-step";
 import { useFollowUpSteps } from "./use-follow-up-steps";
@@ -20,16 +24,26 @@ interface Props {
 export function FollowUpForm({ campaign, saved, onClose }: Props) {
   const list = useFollowUpSteps(saved);
   const save = useSaveFollowUps(campaign._id);
+  /** As they were when the form was opened, and what somebody has saved elsewhere once that is known. */
+  const [seen, setSeen] = useState({ list: saved, isOthers: false });
   const { steps } = list;
 
   function submit(body: followUps.FollowUpList) {
-    save.mutate(body, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
+    const before = seen.list.map(({ afterDays, content }) => ({ afterDays, content }));
+    save.mutate(
+      { ...body, before },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: (error) => {
+          list.refuse(error);
+          if (!isConflict(error)) return;
+          setSeen({ list: (error.current as followUps.FollowUpList).followUps, isOthers: true });
+        },
       },
-      onError: list.refuse,
-    });
+    );
   }
 
   const add = (label: string) => (
@@ -68,8 +82,17 @@ export function FollowUpForm({ campaign, saved, onClose }: Props) {
           {list.canAdd ? add(t`Add a follow-up`) : <p className="text-muted">{t`Five follow-ups are the most.`}</p>}
         </div>
       )}
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 flex flex-col gap-3 empty:hidden">
         <FormMessage>{list.message}</FormMessage>
+        {seen.isOthers && (
+          <SavedElsewhere
+            says={t`The texts are these by now. Saving again puts yours in their place.`}
+            texts={seen.list.map((followUp, index) => ({
+              title: followUpLabel(followUp, index),
+              content: followUp.content,
+            }))}
+          />
+        )}
       </div>
       <DialogActions>
         {steps.length > 0 && (

@@ -12,7 +12,7 @@ export const followUpList = (campaignId: string) =>
 export function useSaveFollowUps(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
-    mutationFn: (body: followUps.FollowUpList) =>
+    mutationFn: (body: followUps.FollowUpBody) =>
       callWithMessage(followUps.saveFollowUps, { params: { id: campaignId }, body }),
     onSuccess: refresh,
   });

@@ -1,10 +1,10 @@
 import { type followUps, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { plural, t } from "#language";
+import { t } from "#language";
 import { stepNames } from "../../../entities/thread/thread-status";
 import { Select } from "../../../ui/select";
 import { followUpList } from "../follow-ups/follow-up.queries";
-import type { TextPlace } from "./text-place";
+import { followUpLabel, type TextPlace } from "./text-place";
 
 interface Props {
   campaignId: string;
@@ -37,15 +37,8 @@ export function PlaceFields({ campaignId, place, onPlace }: Props) {
   );
 }
 
-function optionOf({ afterDays }: followUps.FollowUp, index: number) {
-  const number = index + 1;
-  return {
-    value: String(number),
-    label: plural(afterDays, {
-      one: `Follow-up ${number}, after # day of silence`,
-      other: `Follow-up ${number}, after # days of silence`,
-    }),
-  };
+function optionOf(followUp: followUps.FollowUp, index: number) {
+  return { value: String(index + 1), label: followUpLabel(followUp, index) };
 }
 
 function hintOf({ data, isError }: { data?: followUps.FollowUpList | undefined; isError: boolean }) {

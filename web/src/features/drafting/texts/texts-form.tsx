@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
+import { SavedElsewhere } from "../../../ui/saved-elsewhere";
 import { toast } from "../../../ui/toast";
 import { EditedTextItem } from "./edited-text-item";
 import { FirstText } from "./first-text";
@@ -13,7 +14,6 @@ import { OutcomeNotes } from "./outcome-notes";
 import { scaleOf } from "./text-outcome";
 import type { TextPlace } from "./text-place";
 import { useSaveTexts } from "./texts.queries";
-import { TextsOfOthers } from "./texts-of-others";
 import { useKeepingText } from "./use-keeping-text";
 import { useTexts } from "./use-texts";
 
@@ -104,7 +104,12 @@ export function TextsForm({ campaignId, place, saved }: Props) {
         onUseAgain={list.canAdd ? ({ _id, subject = "", content }) => list.add({ _id, subject, content }) : undefined}
       />
       <FormMessage>{list.message}</FormMessage>
-      {list.theirs && <TextsOfOthers texts={list.theirs} />}
+      {list.theirs && (
+        <SavedElsewhere
+          says={t`The texts are these by now. Saving again puts yours in their place.`}
+          texts={list.theirs.map(({ subject, content }) => ({ title: subject, content }))}
+        />
+      )}
       {(texts.length > 0 || isDirty) && (
         <div className="-mt-3">
           <DialogActions>
