@@ -64,6 +64,8 @@ describe("the available creators", () => {
     await given.creator(db, { ...figures, username: "keen", acceptanceRate: 100, dealSuccessIndex: 100 });
     await given.creator(db, { ...figures, username: "without views", avgViews: 0 });
     await given.creator(db, { username: "unknown" });
+    const zeros = { avgCost: 0, avgViews: 0, acceptanceRate: 0, dealSuccessIndex: 0 };
+    await given.creator(db, { ...zeros, username: "as a form begins" });
 
     const { creators } = await available();
 
@@ -81,6 +83,7 @@ describe("the available creators", () => {
       ["fair", 50, 25_000, 10],
       ["unknown", 50, 0, undefined],
       ["without views", 20, 0, undefined],
+      ["as a form begins", 0, 0, undefined],
     ]);
   });
 
@@ -190,7 +193,7 @@ async function allByScore(db: Db, direction: 1 | -1): Promise<Scored[]> {
   const { rows } = await sql<Scored & { id: string; expected: number }>`
     with known as (
       select *, coalesce(acceptance_rate / 100, 0.5) as chance, coalesce(deal_success_index / 100, 0.5) as success,
-        case when avg_cost = 0 then 1 when avg_views = 0 then 0
+        case when avg_views = 0 then 0 when avg_cost = 0 then 1
           else coalesce(2::float8 / (2 + avg_cost::float8 * 10 / nullif(avg_views, 0)), 0.5) end as fit
       from creator where avg_cost is null or avg_cost <= 400000
     )

@@ -34,8 +34,9 @@ type Search = Page & Cursors;
  * - `costPerThousand`: the cost of a thousand of the creator's average views.
  * - `score`, from 0 to 100: six parts price, four parts chance. The price part compares what the campaign can still pay
  *   for a thousand of the views that it still needs with the creator's price, `payable / (payable + costPerThousand)`:
- *   1 for a gift, a half for exactly what can be paid, near 0 for much more than that. The chance part is the mean of
- *   acceptance rate and deal success. An unknown value counts as a half: it neither recommends nor excludes a creator.
+ *   1 for a gift, a half for exactly what can be paid, near 0 for much more than that, and 0 without any views. The
+ *   chance part is the mean of acceptance rate and deal success. An unknown value counts as a half: it neither
+ *   recommends nor excludes a creator.
  */
 export async function listBest(db: Db, list: BestList, search: Search): Promise<ScoredPage> {
   const sort = list.isWorstFirst ? "score" : "-score";

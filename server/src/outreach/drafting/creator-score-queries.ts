@@ -41,8 +41,8 @@ function keyOf(figure: RawBuilder<unknown>, direction: Direction) {
 /** The score of the row `creator`, from 0 to 100 with one decimal. */
 export function scoreAt(payable: Payable) {
   const fit = sql`case
-    when creator.avg_cost = 0 then 1
     when creator.avg_views = 0 then 0
+    when creator.avg_cost = 0 then 1
     else coalesce(${payable}::double precision / (${payable}::double precision + ${exactCost}), 0.5::double precision)
   end`;
   const part = (share: number) => sql`${sql.lit(share)}::double precision`;

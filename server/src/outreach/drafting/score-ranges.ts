@@ -38,8 +38,11 @@ export function scoreRanges(payable: Payable, { least, most }: { least: number; 
     if (fit.least > 1 || fit.most < 0) return [];
     const known = { band, low: lowestPrice(payable, fit.most), high: highestPrice(payable, fit.least) };
     const unknown = { band, low: unknownPrice, high: unknownPrice };
+    const free = { band, low: 0, high: 0 };
     return [
       ...(known.low <= known.high ? [known] : []),
+      // Whoever costs nothing and has no views has the fit 0, but in the index the price 0.
+      ...(fit.least <= 0 && known.low > 0 ? [free] : []),
       ...(fit.least <= unknownFit && unknownFit <= fit.most ? [unknown] : []),
     ];
   });

@@ -29,7 +29,8 @@ test("every creator with a score between two scores lies in exactly one of their
     fc.property(creators, payables, fc.nat(1_000), fc.nat(1_000), (creator, payable, away, width) => {
       const { chances, price, band } = pricesOf(creator);
       const known = payable === null ? 0.5 : payable / (payable + price);
-      const fit = price === 0 ? 1 : price === Number.POSITIVE_INFINITY ? 0 : price === -1 ? 0.5 : known;
+      const isWorthless = creator.views === 0 || price === Number.POSITIVE_INFINITY;
+      const fit = isWorthless ? 0 : price === 0 ? 1 : price === -1 ? 0.5 : known;
       const score = Math.round((0.6 * fit + 0.2 * chances) * 1_000) / 10;
       const least = Math.max(0, score - away / 10);
       const ranges = scoreRanges(payable, { least, most: score + width / 10 });

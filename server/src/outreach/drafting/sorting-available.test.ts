@@ -194,7 +194,7 @@ async function allInOrder(db: Db, campaignId: string, sort: outreach.AvailableSo
   const { rows } = await sql<{ id: string }>`
     select id from (
       select *, round((
-        0.6::float8 * case when avg_cost = 0 then 1 when avg_views = 0 then 0
+        0.6::float8 * case when avg_views = 0 then 0 when avg_cost = 0 then 1
           else coalesce(5::float8 / (5 + avg_cost::float8 * 10 / nullif(avg_views, 0)), 0.5) end
         + 0.2::float8 * coalesce(acceptance_rate / 100, 0.5) + 0.2::float8 * coalesce(deal_success_index / 100, 0.5)
       ) * 1000) / 10 as score from creator
