@@ -92,7 +92,7 @@ export async function assignUnreferenced(
   const text = `${left.words} I mean ${mail.to}.`;
   await host.send(manager, mail.mailbox, rawNewMail({ from: manager, to: mail.mailbox, subject: "Our rates", text }));
 
-  const { _id, username, shown } = await open(mail.to);
+  const { _id, username } = await open(mail.to);
   const contents = async () => {
     const { messages } = await owner.get<Thread>(`/api/v1/outreach/thread/${_id}`);
     return messages.map(({ content }) => content);
@@ -110,10 +110,11 @@ export async function assignUnreferenced(
   const dialog = page.getByRole("dialog", { name: "Assign mail" });
   await dialog.getByLabel("Search conversations").fill(mail.to);
   await dialog.getByRole("button", { name: `Assign to ${username} in Week` }).click();
-  await expect(page.getByText(`Put into the conversation with ${username}`)).toBeVisible();
-  await expect(page.getByText("No unmatched mail")).toBeVisible();
+  const said = page.getByRole("listitem").filter({ hasText: `Put into the conversation with ${username}` });
+  await said.getByRole("button", { name: "Open the conversation" }).click();
+  await expect(page.getByRole("log", { name: "Messages" }).getByText(text)).toBeVisible();
 
   expect((await contents()).slice(1)).toEqual([text]);
-  await open(mail.to);
-  await expect(shown.getByRole("log", { name: "Messages" }).getByText(text)).toBeVisible();
+  await page.getByRole("link", { name: "Unmatched mail" }).click();
+  await expect(page.getByText("No unmatched mail")).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type { unmatchedMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
@@ -34,11 +35,15 @@ export function AssignDialog({ mail, onClose }: Props) {
   useDebounced(typed, q, setQ);
   const choices = useQuery(threadChoices(q));
   const assign = useAssignMail(mail._id);
+  const navigate = useNavigate();
 
   function choose({ _id, creatorName }: unmatchedMail.ThreadChoice) {
     assign.mutate(_id, {
       onSuccess: () => {
-        toast.success(t`Put into the conversation with ${creatorName}`);
+        const open = () => void navigate({ to: "/dashboard/inbox", search: { box: "all", thread: _id } });
+        toast.success(t`Put into the conversation with ${creatorName}`, {
+          action: { label: t`Open the conversation`, onClick: open },
+        });
         onClose();
       },
       onError: (error) => toast.error(t`The mail could not be assigned`, because(error)),

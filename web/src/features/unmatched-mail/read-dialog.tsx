@@ -2,7 +2,7 @@ import type { unmatchedMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
-import { FileButton } from "../../entities/attachment/file-button";
+import { ReceivedFiles } from "../../entities/attachment/received-files";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
@@ -60,19 +60,7 @@ function Whole({ mail: { _id, text, attachments } }: { mail: unmatchedMail.Whole
           {text.trim() === "" ? <span className="text-muted">{t`This mail has no text.`}</span> : text}
         </p>
       </ScrollRegion>
-      {attachments.length > 0 && (
-        <ul aria-label={t`Attachments`} className="mt-3 flex flex-wrap gap-2">
-          {attachments.map(({ index, ...file }) => (
-            <li key={index} className="max-w-full min-w-0">
-              <FileButton
-                file={file}
-                busy={save.isPending && save.variables === index}
-                onSave={(handlers) => save.mutate(index, handlers)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {attachments.length > 0 && <ReceivedFiles files={attachments} save={save} />}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
+import { ReceivedFiles } from "../../../entities/attachment/received-files";
 import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
-import { useSaveMail, wholeText } from "./answer.queries";
-import { AnswerAttachments } from "./answer-attachments";
+import { useSaveAttachment, useSaveMail, wholeText } from "./answer.queries";
 import { AnswerLayout } from "./answer-layout";
 import { markWords } from "./answer-marks";
 import { originalRemovedWords, wordsRead } from "./answer-words";
@@ -19,6 +19,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
   const [view, setView] = useState<View>("words");
   const whole = useQuery({ ...wholeText(message._id), enabled: view === "whole" });
   const saveMail = useSaveMail(message);
+  const saveAttachment = useSaveAttachment(message);
   const { content, reading, isFolded, hasHtml, attachments } = message;
   const originalNote = originalRemovedWords(message);
   const text = view === "whole" && whole.data ? whole.data.text : content;
@@ -48,7 +49,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
       )}
       {message.via !== undefined ? null : originalNote === undefined ? (
         <>
-          {attachments !== undefined && <AnswerAttachments message={message} attachments={attachments} />}
+          {attachments !== undefined && <ReceivedFiles files={attachments} save={saveAttachment} />}
           <div className="mt-2 -ml-2 flex flex-wrap gap-1">
             {isFolded && (
               <Button
