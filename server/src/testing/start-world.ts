@@ -23,13 +23,16 @@ export async function withWorld<T>(use: (started: StartedWorld) => Promise<T>): 
   }
 }
 
+/** The mail servers that requests name are not there: a trial of each would wait for them. */
+const trialTimeoutMs = 500;
+
 /** Building takes several times as long as copying. Each process builds one, which ends with the server of the run. */
 let built: Promise<{ database: string; world: World }> | undefined;
 
 async function openWorld() {
   built ??= buildOne();
   const { database, world } = await built;
-  const { started, close, drop } = await openApp({ copyOf: database });
+  const { started, close, drop } = await openApp({ copyOf: database, trialTimeoutMs });
   const end = async () => {
     await close();
     await drop();
