@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldErrors } from "@overture/contract";
 
 export type RefusalKind =
@@ -40,6 +41,12 @@ export function missing(what: string): Refusal {
 /** What the caller has seen is no longer so: looking again comes before doing it. */
 export function changedMeanwhile(message: string, current?: unknown): Refusal {
   return new Refusal("conflict", message, undefined, undefined, current === undefined ? undefined : { current });
+}
+
+/** Whether what is stored is neither what the caller has seen nor what they save, as in a repeated call. */
+export function isUnseen(now: unknown, { seen, saved }: { seen: unknown; saved: unknown }): boolean {
+  const isGiven = seen !== undefined && saved !== undefined;
+  return isGiven && !isDeepStrictEqual(now, seen) && !isDeepStrictEqual(now, saved);
 }
 
 export function tooMany(message: string, retryAfterSeconds: number): Refusal {

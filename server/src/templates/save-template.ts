@@ -3,7 +3,7 @@ import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { userOf } from "../db/deletion.js";
 import { chooseAttachments } from "../mail/attachments/choose-attachments.js";
-import { changedMeanwhile, missing } from "../refusal.js";
+import { changedMeanwhile, isUnseen, missing } from "../refusal.js";
 import { recordTemplate } from "./audit-templates.js";
 import { checkTexts } from "./email.js";
 import { listFieldNames } from "./field-texts.js";
@@ -55,7 +55,8 @@ export async function updateTemplate(
   checkTexts({ subject, content }, await listFieldNames(tx));
   const before = await lockTemplate(tx, { id, ownerId });
   if (!before) throw missing("Template");
-  if (isUnseen(before, changes)) throw changedMeanwhile("This template was changed elsewhere", presentTemplate(before));
+  if (hasUnseenText(before, changes))
+    throw changedMeanwhile("This template was changed elsewhere", presentTemplate(before));
   const attachment_ids =
     ids && (await chooseAttachments(tx, { ids, userId: userOf(actor), given: before.attachmentIds }));
   const row = await updateTemplateRow(
@@ -75,12 +76,12 @@ export async function updateTemplate(
 }
 
 /** Whether a text that is to be replaced is neither the one that the caller has seen nor the one that they save. */
-function isUnseen(
+function hasUnseenText(
   { name, subject, content }: TemplateRow,
   { before: seen = {}, ...changes }: templates.EmailTemplateChanges,
 ): boolean {
   const now = { name, subject: subject ?? "", content };
-  return (["name", "subject", "content"] as const).some(
-    (key) => seen[key] !== undefined && changes[key] !== undefined && ![seen[key], changes[key]].includes(now[key]),
+  return (["name", "subject", "content"] as const).some((key) =>
+    isUnseen(now[key], { seen: seen[key], saved: changes[key] }),
   );
 }

@@ -1,3 +1,10 @@
+import type { FileContent } from "@overture/contract";
+
+/** Hands a file that the server sent to the browser's downloads. */
+export function saveContent({ name, type, bytes }: FileContent): void {
+  saveFile(new Blob([bytes.slice().buffer], { type }), name);
+}
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);

@@ -9,7 +9,9 @@ import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow, measureThread } from "../threads/record-queries.js";
 import { assignMail } from "./assign-mail.js";
+import { presentAttachments } from "./present-reading.js";
 import { readOriginal } from "./received-queries.js";
+import { attachmentsOf } from "./stored-reading.js";
 import { listThreadChoiceRows } from "./thread-choice-queries.js";
 import { describeUnmatched, listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
 import { takeAttachment } from "./whole-mail.js";
@@ -34,12 +36,7 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
     return {
       ...present(described, read.visible),
       text: read.text,
-      attachments: read.attachments.map(({ filename, contentType, size }, index) => ({
-        index,
-        name: filename,
-        type: contentType,
-        bytes: size,
-      })),
+      attachments: presentAttachments(attachmentsOf(read)),
     };
   });
 

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import type { FieldErrors, followUps } from "@overture/contract";
 import { recordAudit } from "../../audit/record-audit.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { changedMeanwhile, invalid, Refusal } from "../../refusal.js";
+import { changedMeanwhile, invalid, isUnseen, Refusal } from "../../refusal.js";
 import { checkTexts } from "../../templates/email.js";
 import { listFieldNames } from "../../templates/field-texts.js";
 import { listFollowUpRows, replaceFollowUps } from "./follow-up-queries.js";
@@ -23,9 +22,7 @@ export async function saveFollowUps(tx: Tx, { campaignId, userId, body }: Save):
   const campaign = await lockCampaign(tx, campaignId, userId);
   checkContents(body.followUps, await listFieldNames(tx));
   const before = { followUps: await listFollowUpRows(tx, campaign.id) };
-  // A repeated call finds what it has saved itself.
-  const known = [body.before, body.followUps].filter((list) => list !== undefined);
-  if (body.before && !known.some((list) => isDeepStrictEqual(list, before.followUps))) {
+  if (isUnseen(before.followUps, { seen: body.before, saved: body.followUps })) {
     throw changedMeanwhile("These texts were changed elsewhere", before);
   }
   await replaceFollowUps(tx, campaign.id, body.followUps);

@@ -4,7 +4,7 @@ import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { changedMeanwhile, invalid, missing, Refusal } from "../../refusal.js";
+import { changedMeanwhile, invalid, isUnseen, missing, Refusal } from "../../refusal.js";
 import { checkTexts } from "../../templates/email.js";
 import { listFieldNames } from "../../templates/field-texts.js";
 import { readVariants } from "./read-variants.js";
@@ -70,8 +70,8 @@ async function areUnseen(
   const now = await listTexts(tx, place);
   const words = (list: readonly { subject?: string | null | undefined; content: string }[]) =>
     list.map(({ subject, content }) => [subject ?? "", content]);
-  const isSeen = isDeepStrictEqual(idsOf(now.map(({ id }) => id)), idsOf(before.map(({ _id }) => _id)));
-  return !(isSeen && isDeepStrictEqual(words(now), words(before))) && !isDeepStrictEqual(words(now), words(texts));
+  const hasSeenAll = isDeepStrictEqual(idsOf(now.map(({ id }) => id)), idsOf(before.map(({ _id }) => _id)));
+  return isUnseen(words(now), { seen: hasSeenAll && words(before), saved: words(texts) });
 }
 
 function idsOf(ids: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { attachments } from "@overture/contract";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/client";
-import { saveFile } from "../../ui/save-file";
+import { saveContent } from "../../ui/save-file";
 
 const askedAgainMs = 10 * 60_000;
 
@@ -22,9 +22,6 @@ export function useGoneFiles(files: readonly attachments.AttachedFile[] = []): a
 
 export function useSaveAttached(id: string) {
   return useMutation({
-    mutationFn: async () => {
-      const { name, type, bytes } = await call(attachments.downloadAttached, { params: { id } });
-      saveFile(new Blob([bytes.slice().buffer], { type }), name);
-    },
+    mutationFn: async () => saveContent(await call(attachments.downloadAttached, { params: { id } })),
   });
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { archived } from "../../entities/archive/archive.queries";
-import { saveFile } from "../../ui/save-file";
+import { saveContent } from "../../ui/save-file";
 import { useLiveNotice } from "./use-live-notice";
 
 export const mailsPerPage = 25;
@@ -44,11 +44,8 @@ export const wholeMail = (mailId: string) =>
 
 export function useSaveUnmatchedFile(mailId: string) {
   return useMutation({
-    mutationFn: async (index: number) => {
-      const params = { id: mailId, index };
-      const { name, type, bytes } = await call(unmatchedMail.downloadUnmatchedAttachment, { params });
-      saveFile(new Blob([bytes.slice().buffer], { type }), name);
-    },
+    mutationFn: async (index: number) =>
+      saveContent(await call(unmatchedMail.downloadUnmatchedAttachment, { params: { id: mailId, index } })),
   });
 }
 

@@ -2,7 +2,7 @@ import { type BodyInput, type outreach, reading } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { messageKeys, threadDetail, useRefreshCampaign } from "../../../entities/thread/thread.queries";
-import { saveFile } from "../../../ui/save-file";
+import { saveContent } from "../../../ui/save-file";
 
 /** A received mail never changes. */
 const never = Number.POSITIVE_INFINITY;
@@ -41,16 +41,12 @@ export function useCorrectReading(campaignId: string, message: outreach.Message)
 export function useSaveAttachment(message: outreach.Message) {
   return useMutation({
     mutationFn: async (index: number) =>
-      save(await call(reading.downloadAttachment, { params: { id: message._id, index } })),
+      saveContent(await call(reading.downloadAttachment, { params: { id: message._id, index } })),
   });
 }
 
 export function useSaveMail(message: outreach.Message) {
   return useMutation({
-    mutationFn: async () => save(await call(reading.downloadRaw, { params: { id: message._id } })),
+    mutationFn: async () => saveContent(await call(reading.downloadRaw, { params: { id: message._id } })),
   });
-}
-
-function save({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): void {
-  saveFile(new Blob([bytes.slice().buffer], { type }), name);
 }
