@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallError } from "./api/call-error";
-import { spread } from "./api/pause-or-online";
+import { CallError, isBusy } from "./api/call-error";
+import { withJitter } from "./api/pause-or-online";
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -26,16 +26,17 @@ const longestPause = 10_000;
  * A lost connection may be back at once. A server that restarts or is busy, or the proxy before it, takes longer; if it
  * does not say for how long, the failure is shown after three seconds.
  */
-function retriesAfter({ kind, status, retryAfterSeconds }: CallError): number {
+function retriesAfter(error: CallError): number {
+  const { kind, retryAfterSeconds } = error;
   if (kind === "NETWORK_ERROR") return 1;
-  if (status !== 502 && status !== 503) return 0;
+  if (!isBusy(error)) return 0;
   if (retryAfterSeconds === undefined) return 2;
   return retryAfterSeconds * 1_000 <= longestPause ? 3 : 0;
 }
 
 function pauseAfter(failures: number, error: Error): number {
   const asked = error instanceof CallError ? error.retryAfterSeconds : undefined;
-  return asked === undefined ? 1_000 * 2 ** failures : spread(asked * 1_000);
+  return asked === undefined ? 1_000 * 2 ** failures : withJitter(asked * 1_000);
 }
 
 /**

@@ -5,9 +5,9 @@ import type { DatabaseLog } from "./database.js";
 
 /** The code of PostgreSQL where a server, a database or a role takes no more connections (too_many_connections). */
 const takesNoMore = "53300";
-/** For so long the pool opens no more. */
+/** How long the pool opens no more connections. */
 const againMs = 10_000;
-/** For so long a statement waits for connections that are being opened. */
+/** How long a statement waits for the first connection that is being opened. */
 const openingMs = 1_000;
 
 /**

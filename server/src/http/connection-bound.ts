@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Far more than the people whom one process serves have open. */
+/** Far more than the users of one process open. */
 const usual = 5_000;
 
 /**

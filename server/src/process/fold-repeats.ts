@@ -1,4 +1,4 @@
-/** So long after a warning no other of its kind is written. */
+/** How long after a warning no other of its kind is written. */
 const everyMs = 60_000;
 /** Kinds that are remembered, since ids may be part of them. */
 const mostKinds = 1_000;

@@ -82,6 +82,11 @@ export function needsSecondFactor(error: unknown): error is CallError {
   return error instanceof CallError && error.errors["secondFactor"] !== undefined;
 }
 
+/** Whether the server restarts or is busy, as it or the proxy before it says: the call can be made again. */
+export function isBusy({ status }: Pick<Failure, "status">): boolean {
+  return status === 502 || status === 503;
+}
+
 /** Whether what the page shows is no longer so. */
 export function isConflict(error: unknown): error is CallError {
   return error instanceof CallError && error.status === 409;

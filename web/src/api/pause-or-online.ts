@@ -6,11 +6,11 @@ export const firstPauseMs = 1_000;
 export const longerPause = (milliseconds: number) => Math.min(milliseconds * 2, 30_000);
 
 /** Up to half as long again, so that not all open pages ask a server at the moment at which it is back. */
-export const spread = (milliseconds: number) => milliseconds * (1 + Math.random() / 2);
+export const withJitter = (milliseconds: number) => milliseconds * (1 + Math.random() / 2);
 
 /** Waits for the time or up to half as long again, but no longer than until the network is there again. */
 export function pauseOrOnline(milliseconds: number, network: Network): Promise<void> {
-  return pauseOr(spread(milliseconds), network, "online");
+  return pauseOr(withJitter(milliseconds), network, "online");
 }
 
 /** Waits, but no longer than until the signal. */

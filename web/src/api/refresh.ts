@@ -1,5 +1,5 @@
 import { accounts } from "@overture/contract";
-import type { Failure } from "./call-error";
+import { type Failure, isBusy } from "./call-error";
 import { readAnswer } from "./read-answer";
 import type { SessionStore } from "./session-store";
 
@@ -45,7 +45,7 @@ export function createRefresh({ fetch, session, exclusively }: Surroundings) {
     }
     if (!answer.ok) {
       // A proxy may answer with a 401 too: only a refusal of the server itself counts.
-      if (answer.status === 502 || answer.status === 503) return { outcome: "unreachable", answer };
+      if (isBusy(answer)) return { outcome: "unreachable", answer };
       if (answer.kind !== "REFUSED" || answer.status !== 401) return { outcome: "unreachable" };
       session.end();
       return { outcome: "refused" };
