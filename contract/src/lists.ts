@@ -126,10 +126,19 @@ export const updateList = endpoint({
   path: "/api/v1/list/{id}",
   access: "owner",
   scope: "catalogue:write",
-  summary: "Change a list of the caller; absent fields stay. Only a saved filter has a filter",
+  summary:
+    "Change a list of the caller; absent fields stay. Only a saved filter has a filter. " +
+    "With `before`: 409 if it was changed since",
   params: idParams,
-  body: z.object({ name: z.optional(name), isShared: z.optional(isShared), filter: z.optional(savedFilter) }),
+  body: z.object({
+    name: z.optional(name),
+    isShared: z.optional(isShared),
+    filter: z.optional(savedFilter),
+    /** What the caller has seen of it. If something to be changed is another by now, nothing is saved (409). */
+    before: z.optional(z.object({ name: z.optional(z.string()), filter: creatorList.shape.filter })),
+  }),
   data: countedList,
+  current: creatorList,
   example: {
     params: exampleParams,
     body: { name: exampleList.name, isShared: true },

@@ -33,6 +33,8 @@ export const snippetChanges = z.object({
   name: z.optional(name),
   content: z.optional(content),
   isShared: z.optional(z.boolean()),
+  /** The texts that the caller has seen. If one to be changed is another by now, nothing is saved (409). */
+  before: z.optional(z.object({ name: z.optional(z.string()), content: z.optional(z.string()) })),
 });
 export type SnippetChanges = z.output<typeof snippetChanges>;
 
@@ -77,11 +79,12 @@ export const updateSnippet = endpoint({
   path: "/api/v1/snippet/{id}",
   access: "owner",
   scope: "templates:write",
-  summary: "Change a snippet of the caller; absent fields stay",
+  summary: "Change a snippet of the caller; absent fields stay. With `before`: 409 if it was changed since",
   message: "Snippet updated",
   params: idParams,
   body: snippetChanges,
   data: snippet,
+  current: snippet,
   example: { params: exampleParams, body: { isShared: true }, data: exampleSnippet },
 });
 

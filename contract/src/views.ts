@@ -125,6 +125,10 @@ export const viewChanges = z.object({
   widths: z.optional(columnWidths),
   filters: z.optional(viewFilters),
   sort: z.optional(viewSort),
+  /** What the caller has seen of it. If something to be changed is another by now, nothing is saved (409). */
+  before: z.optional(
+    z.partial(z.pick(view, { name: true, columns: true, order: true, widths: true, filters: true, sort: true })),
+  ),
 });
 export type ViewChanges = z.output<typeof viewChanges>;
 
@@ -178,11 +182,12 @@ export const updateView = endpoint({
   path: "/api/v1/view/{id}",
   access: "owner",
   scope: "catalogue:write",
-  summary: "Change a view of the caller; absent fields stay",
+  summary: "Change a view of the caller; absent fields stay. With `before`: 409 if it was changed since",
   message: "View updated",
   params: idParams,
   body: viewChanges,
   data: view,
+  current: view,
   example: { params: exampleParams, body: { isShared: true }, data: exampleView },
 });
 

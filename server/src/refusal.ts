@@ -49,6 +49,17 @@ export function isUnseen(now: unknown, { seen, saved }: { seen: unknown; saved: 
   return isGiven && !isDeepStrictEqual(now, seen) && !isDeepStrictEqual(now, saved);
 }
 
+interface Changes {
+  before?: object | undefined;
+  [property: string]: unknown;
+}
+
+/** The same for each property that the caller says they have seen. */
+export function hasUnseen(now: object, { before = {}, ...changes }: Changes): boolean {
+  const [stored, saved] = [new Map(Object.entries(now)), new Map(Object.entries(changes))];
+  return Object.entries(before).some(([key, seen]) => isUnseen(stored.get(key), { seen, saved: saved.get(key) }));
+}
+
 export function tooMany(message: string, retryAfterSeconds: number): Refusal {
   return new Refusal("tooMany", message, undefined, retryAfterSeconds);
 }

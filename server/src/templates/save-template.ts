@@ -3,19 +3,12 @@ import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { userOf } from "../db/deletion.js";
 import { chooseAttachments } from "../mail/attachments/choose-attachments.js";
-import { changedMeanwhile, isUnseen, missing } from "../refusal.js";
+import { changedMeanwhile, hasUnseen, missing } from "../refusal.js";
 import { recordTemplate } from "./audit-templates.js";
 import { checkTexts } from "./email.js";
 import { listFieldNames } from "./field-texts.js";
 import { presentTemplate } from "./present.js";
-import {
-  insertTemplate,
-  listCopiableFiles,
-  lockTemplate,
-  type Ownership,
-  type TemplateRow,
-  updateTemplateRow,
-} from "./queries.js";
+import { insertTemplate, listCopiableFiles, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
 import { lockTemplatesOf, refuseTooManyTemplates } from "./refuse-too-many.js";
 
 interface Creation {
@@ -55,7 +48,7 @@ export async function updateTemplate(
   checkTexts({ subject, content }, await listFieldNames(tx));
   const before = await lockTemplate(tx, { id, ownerId });
   if (!before) throw missing("Template");
-  if (hasUnseenText(before, changes))
+  if (hasUnseen({ ...before, subject: before.subject ?? "" }, changes))
     throw changedMeanwhile("This template was changed elsewhere", presentTemplate(before));
   const attachment_ids =
     ids && (await chooseAttachments(tx, { ids, userId: userOf(actor), given: before.attachmentIds }));
@@ -73,15 +66,4 @@ export async function updateTemplate(
   if (!row) throw missing("Template");
   await recordTemplate(tx, { actor, action: "template.update", before, after: row });
   return presentTemplate(row);
-}
-
-/** Whether a text that is to be replaced is neither the one that the caller has seen nor the one that they save. */
-function hasUnseenText(
-  { name, subject, content }: TemplateRow,
-  { before: seen = {}, ...changes }: templates.EmailTemplateChanges,
-): boolean {
-  const now = { name, subject: subject ?? "", content };
-  return (["name", "subject", "content"] as const).some((key) =>
-    isUnseen(now[key], { seen: seen[key], saved: changes[key] }),
-  );
 }

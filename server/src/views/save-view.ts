@@ -4,7 +4,8 @@ import { recordAudit } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { requireOwn } from "../db/own-rows.js";
-import { missing, Refusal } from "../refusal.js";
+import { changedMeanwhile, hasUnseen, missing, Refusal } from "../refusal.js";
+import { presentView } from "./present-view.js";
 import {
   countViews,
   findReadableView,
@@ -34,13 +35,15 @@ export async function createView(tx: Tx, { ownerId, at, body }: Saving & { body:
   return after;
 }
 
-/** Absent properties stay. */
+/** Absent properties stay. With `before`, what the caller has not seen stays too. */
 export async function updateView(
   tx: Tx,
   { id, ownerId, at, changes }: Which & { changes: views.ViewChanges },
 ): Promise<ViewRow> {
   await lockUser(tx, ownerId);
   const before = requireOwn(await lockReadableView(tx, id, ownerId), ownerId, "View");
+  if (hasUnseen(before, changes))
+    throw changedMeanwhile("This view was changed elsewhere", presentView(before, ownerId));
   await updateViewRow(tx, id, changes, at);
   const after = await getReadable(tx, id, ownerId);
   if (after.isShared) await refuseTooMany(tx, ownerId, after);

@@ -68,6 +68,23 @@ test("what is absent stays, another of the same name and table is refused, and n
   expect(await namesFor(asOwner, "creators")).toEqual(["Food", "Travel"]);
 });
 
+test("what was saved elsewhere meanwhile is not replaced unseen, and what was not touched does not count", async () => {
+  const { asOwner } = await startWithTwoCreators();
+  const view = await create(asOwner, read);
+  const save = (body: views.ViewChanges) => asOwner.call(views.updateView, { params: { id: view._id }, body });
+  const { filters, sort } = view;
+  const wider = { filters: { q: "ana" }, sort };
+  await save({ ...wider, before: { filters, sort } });
+
+  const refused = await save({ filters: { q: "eva" }, sort, before: { filters, sort } });
+  expect(refused).toMatchObject({ status: 409, message: "This view was changed elsewhere", current: wider });
+  expect((await save({ ...wider, before: { filters, sort } })).status).toBe(200);
+  expect((await save({ name: "Tours", before: { name: view.name } })).data).toMatchObject({ name: "Tours", ...wider });
+  expect((await save({ filters: { q: "eva" }, before: { filters: wider.filters } })).data.filters).toEqual({
+    q: "eva",
+  });
+});
+
 test.each([
   ["table", { table: "pg_authid" }],
   ["name", { name: "  " }],

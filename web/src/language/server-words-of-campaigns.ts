@@ -70,6 +70,9 @@ export const wordsOfCampaigns: MessageWords = {
     t`The list has changed: not ${count} creators match now, but others. Look at it again.`,
   "These texts were changed elsewhere": () => t`These texts were changed elsewhere`,
   "This draft was changed elsewhere": () => t`This draft was changed elsewhere`,
+  "This list was changed elsewhere": () => t`This list was changed elsewhere`,
+  "This snippet was changed elsewhere": () => t`This snippet was changed elsewhere`,
+  "This view was changed elsewhere": () => t`This view was changed elsewhere`,
   "This template was changed elsewhere": () => t`This template was changed elsewhere`,
   "The campaign has no budget, and so no limit to fill up to": () =>
     t`The campaign has no budget, and so no limit to fill up to`,

@@ -184,6 +184,26 @@ test("one's own lists and shared ones stand by name; one person has no two of th
   expect((await asOwner.call(lists.updateList, { params, body: again })).errors).toEqual(taken);
 });
 
+test("what was saved elsewhere meanwhile is not replaced unseen, and what was not touched does not count", async () => {
+  const { asOwner } = await startWithThree();
+  const list = await create(asOwner, { name: "Travel", filter: { genres: ["Travel"] } });
+  const save = (body: BodyInput<typeof lists.updateList>) =>
+    asOwner.call(lists.updateList, { params: { id: list._id }, body });
+  const seen = { filter: list.filter };
+  const food = { genres: ["Food"], avgViews: 10 };
+  const saved = (await save({ filter: food, before: seen })).data;
+
+  const refused = await save({ filter: { avgViews: 5 }, before: seen });
+  expect(refused).toMatchObject({ status: 409, message: "This list was changed elsewhere" });
+  expect(refused).toMatchObject({ current: { name: "Travel", filter: saved.filter } });
+  expect((await save({ filter: food, before: seen })).status).toBe(200);
+  expect((await save({ name: "Food", before: { name: list.name } })).data).toMatchObject({ filter: saved.filter });
+  expect((await save({ name: "Meals", before: { name: list.name } })).status).toBe(409);
+  expect((await save({ filter: { avgViews: 5 }, before: { filter: saved.filter } })).data.filter).toEqual({
+    avgViews: 5,
+  });
+});
+
 test("a deleted list comes back whole for 30 days, and then is gone with its members, while its creators stay", async () => {
   const { app, db, asOwner, ids } = await startWithThree();
   const list = await create(asOwner, { name: "Spring", creatorIds: ids });

@@ -1,13 +1,14 @@
 import { type BodyOf, lists } from "@overture/contract";
 import { lockUser } from "../../accounts/user-queries.js";
 import type { Db, Tx } from "../../db/database.js";
-import { invalid, Refusal } from "../../refusal.js";
+import { changedMeanwhile, hasUnseen, invalid, Refusal } from "../../refusal.js";
 import { findCategoryNames, findCodesByText } from "../category-choice-queries.js";
 import { withFieldIds } from "../fields/field-filter-queries.js";
 import { recordList } from "./audit-lists.js";
 import { addMembers } from "./change-members.js";
 import { insertList, type ListRow, listRows, updateListRow } from "./list-queries.js";
 import { getReadableList, lockOwnList } from "./own-list.js";
+import { presentLists } from "./present-list.js";
 
 interface Saving {
   ownerId: string;
@@ -43,7 +44,7 @@ export async function refuseTooMany(tx: Tx, ownerId: string, { isShared }: Pick<
   if (isShared) await listRows.refuseMuchShared(tx, ownerId, "filter");
 }
 
-/** Absent properties stay. */
+/** Absent properties stay. With `before`, what the caller has not seen stays too. */
 export async function updateList(
   tx: Tx,
   { id, ownerId, at, body }: Saving & { id: string; body: BodyOf<typeof lists.updateList> },
@@ -52,11 +53,24 @@ export async function updateList(
   const before = await lockOwnList(tx, id, ownerId);
   if (body.filter && !before.filter) throw invalid({ filter: "This list is put together by hand" });
   const filter = body.filter && (await namedByIds(tx, body.filter));
+  if (body.before) await refuseUnseen(tx, before, { name: body.name, filter, before: body.before });
   await updateListRow(tx, id, { ...body, filter }, at);
   const after = await getReadableList(tx, id, ownerId);
   await refuseTooMany(tx, ownerId, after);
   await recordList(tx, { actor: { userId: ownerId }, action: "list.update", before, after });
   return after;
+}
+
+/** Filters are compared as they are shown: a deleted own field, which nobody sees, makes no difference. */
+async function refuseUnseen(
+  tx: Tx,
+  list: ListRow,
+  { name, filter, before }: Pick<BodyOf<typeof lists.updateList>, "name" | "filter" | "before">,
+): Promise<void> {
+  const saved = { ...list, name: name ?? list.name, filter: filter ?? list.filter };
+  const [now, then] = await presentLists(tx, [list, saved], list.ownerId);
+  if (now && then && hasUnseen(now, { name: name && then.name, filter: filter && then.filter, before }))
+    throw changedMeanwhile("This list was changed elsewhere", now);
 }
 
 /** Genres, regions and own fields by id, so that they may be renamed; unknown ones stay, and match nothing. */

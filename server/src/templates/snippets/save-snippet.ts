@@ -4,7 +4,8 @@ import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { restorableSince } from "../../db/deletion.js";
 import { requireOwn } from "../../db/own-rows.js";
-import { missing, Refusal } from "../../refusal.js";
+import { changedMeanwhile, hasUnseen, missing, Refusal } from "../../refusal.js";
+import { presentSnippet } from "./present-snippet.js";
 import {
   findReadableSnippet,
   insertSnippet,
@@ -36,13 +37,15 @@ export async function createSnippet(
   return after;
 }
 
-/** Absent values do not change. */
+/** Absent values do not change. With `before`, texts that the caller has not seen stay. */
 export async function updateSnippet(
   tx: Tx,
   { id, ownerId, at, changes }: Which & { changes: snippets.SnippetChanges },
 ): Promise<SnippetRow> {
   await lockUser(tx, ownerId);
   const before = requireOwn(await lockReadableSnippet(tx, id, ownerId), ownerId, "Snippet");
+  if (hasUnseen(before, changes))
+    throw changedMeanwhile("This snippet was changed elsewhere", presentSnippet(before, ownerId));
   await updateSnippetRow(tx, id, changes, at);
   const after = await getReadable(tx, id, ownerId);
   await refuseTooMany(tx, ownerId, after);

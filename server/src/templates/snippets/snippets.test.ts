@@ -64,6 +64,23 @@ test("what is absent stays, another of the same name is refused, and nothing is 
   expect(await namesFor(asOwner)).toEqual(["Brief", "Usage rights"]);
 });
 
+test("a text that was saved elsewhere meanwhile is not replaced unseen, and what was not touched does not count", async () => {
+  const { asOwner } = await startWithTwoCreators();
+  const snippet = await create(asOwner);
+  const save = (body: snippets.SnippetChanges) =>
+    asOwner.call(snippets.updateSnippet, { params: { id: snippet._id }, body });
+  const seen = { content: snippet.content };
+  await save({ content: "For a year.", before: seen });
+
+  const refused = await save({ content: "For a week.", before: seen });
+  expect(refused).toMatchObject({ status: 409, message: "This snippet was changed elsewhere" });
+  expect(refused).toMatchObject({ current: { content: "For a year.", name: snippet.name } });
+  expect((await save({ content: "For a year.", before: seen })).status).toBe(200);
+  const renamed = (await save({ name: "Rights", before: { name: snippet.name } })).data;
+  expect(renamed).toMatchObject({ name: "Rights", content: "For a year." });
+  expect((await save({ content: "For a week.", before: { content: "For a year." } })).data.content).toBe("For a week.");
+});
+
 test.each([
   ["name", { name: "  ", content: "Hello" }],
   ["name", { name: "n".repeat(61), content: "Hello" }],

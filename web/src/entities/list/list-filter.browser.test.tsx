@@ -157,8 +157,8 @@ test("a list is renamed and shared in its row, and a refused name stays in the f
   await expect.element(field).not.toBeInTheDocument();
   await dialog.getByRole("checkbox", { name: "Shared" }).first().click();
   await expect.poll(changes).toEqual([
-    ["PUT", `/list/${own._id}`, { name: "Porto" }],
-    ["PUT", `/list/${own._id}`, { name: "Porto" }],
+    ["PUT", `/list/${own._id}`, { name: "Porto", before: { name: own.name } }],
+    ["PUT", `/list/${own._id}`, { name: "Porto", before: { name: own.name } }],
     ["PUT", `/list/${own._id}`, { isShared: true }],
   ]);
   await expect.element(dialog.getByRole("button", { name: "Rename Agencies" })).not.toBeInTheDocument();
@@ -234,13 +234,54 @@ test("a saved filter shows its conditions, and neither it nor another user's lis
   await expect.element(screen.getByRole("button", { name: /^Remove / })).not.toBeInTheDocument();
 });
 
+const changedElsewhere = (current: lists.CreatorList) => () =>
+  json(409, { type: "error", errorKind: "base", message: "This list was changed elsewhere", current });
+
+test("a list that was renamed elsewhere says so, keeps the typed name, and takes it when it is sent again", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Lists of creators" });
+  changing = changedElsewhere({ ...own, name: "Lisbon" });
+  await dialog.getByRole("button", { name: `Rename ${own.name}` }).click();
+  const field = dialog.getByRole("textbox", { name: `New name of ${own.name}` });
+  await field.fill("Porto");
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect.element(dialog.getByText(/^It is called Lisbon by now/)).toBeVisible();
+  await expect.element(field).toHaveValue("Porto");
+
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect.poll(() => changes().at(-1)?.[2]).toEqual({ name: "Porto", before: { name: "Lisbon" } });
+});
+
+test("a filter that was saved elsewhere is shown before it is replaced", async () => {
+  const screen = await open({ filter: { avgViews: 20_000 }, at: saved._id });
+  await screen.getByRole("button", { name: "Save changed filter" }).click();
+  const filter = { q: "vegan", avgCost: 300 };
+  changing = changedElsewhere({ ...saved, filter });
+  await screen.getByRole("button", { name: "Save list" }).click();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog.getByText("This list was changed elsewhere")).toBeVisible();
+  await expect.element(dialog.getByText("vegan")).toBeVisible();
+
+  changing = () => json(200, { message: "OK", data: { ...saved, total: 3 } });
+  await dialog.getByRole("button", { name: "Save list" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(changes().at(-1)?.[2]).toMatchObject({ filter: { avgViews: 20_000 }, before: { filter } });
+});
+
 test("a changed filter can be saved to the selected own list", async () => {
   const screen = await open({ filter: { avgViews: 20_000, q: "lena" }, at: saved._id });
   await screen.getByRole("button", { name: "Save changed filter" }).click();
   await screen.getByRole("button", { name: "Save list" }).click();
   await expect
     .poll(changes)
-    .toEqual([["PUT", `/list/${saved._id}`, { filter: { ...saved.filter, avgViews: 20_000, q: "lena" } }]]);
+    .toEqual([
+      [
+        "PUT",
+        `/list/${saved._id}`,
+        { filter: { ...saved.filter, avgViews: 20_000, q: "lena" }, before: { filter: saved.filter } },
+      ],
+    ]);
 });
 
 test("own fields that are set are merged into the conditions of a saved filter", async () => {
@@ -250,7 +291,7 @@ test("own fields that are set are merged into the conditions of a saved filter",
   await screen.getByRole("button", { name: "Save changed filter" }).click();
   await screen.getByRole("button", { name: "Save list" }).click();
   const filter = { ...kept, field: { city: "Porto", rate: "200..", tier: "gold" } };
-  await expect.poll(changes).toEqual([["PUT", `/list/${saved._id}`, { filter }]]);
+  await expect.poll(changes).toEqual([["PUT", `/list/${saved._id}`, { filter, before: { filter: kept } }]]);
 });
 
 test("a filter replaces that of an existing list, or becomes a new list", async () => {
@@ -265,7 +306,8 @@ test("a filter replaces that of an existing list, or becomes a new list", async 
   await dialog.getByRole("button", { name: "Save list" }).click();
 
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(changes().at(-1)).toEqual(["PUT", `/list/${saved._id}`, { filter: { avgViews: 5_000 } }]);
+  const body = { filter: { avgViews: 5_000 }, before: { filter: saved.filter } };
+  expect(changes().at(-1)).toEqual(["PUT", `/list/${saved._id}`, body]);
   expect(toasts.at(-1)).toMatchObject({ text: `${saved.name} saved` });
 });
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2, Users } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../api/call-error";
 import { reasonOf } from "../../api/reason-of";
 import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
@@ -130,6 +131,8 @@ function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
 /** Replaces the row by a field: Enter renames, and a refusal is shown on the field. */
 function RenameList({ list: { _id: id, name }, onClose }: { list: lists.CreatorList; onClose: () => void }) {
   const [typed, setTyped] = useState(name);
+  /** Its name as it was opened, and the one that was saved elsewhere once that is known. */
+  const [seen, setSeen] = useState(name);
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: update, isPending } = useUpdateList();
   useUnsavedWords(typed !== name);
@@ -138,10 +141,13 @@ function RenameList({ list: { _id: id, name }, onClose }: { list: lists.CreatorL
     event.preventDefault();
     if (isPending) return;
     try {
-      if (typed !== name) await update({ id, name: typed });
+      if (typed !== seen) await update({ id, name: typed, before: { name: seen } });
       onClose();
     } catch (error) {
-      setProblem(reasonOf(error));
+      if (!isConflict(error)) return setProblem(reasonOf(error));
+      const now = error.current as lists.CreatorList;
+      setSeen(now.name);
+      setProblem(t`It is called ${now.name} by now. Renaming again puts your name in its place.`);
     }
   }
 

@@ -2,7 +2,7 @@ import { type BodyOf, lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { isConflict, messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
@@ -57,7 +57,7 @@ export function SaveFilterDialog({ filter: set, shown, onClose }: Props) {
           />
         )}
       </div>
-      {target ? <ChangedFilter list={target} {...rest} /> : <NewList {...rest} />}
+      {target ? <ChangedFilter key={target._id} list={target} {...rest} /> : <NewList {...rest} />}
     </Dialog>
   );
 }
@@ -113,13 +113,19 @@ function NewList({ filter, onClose }: FormProps) {
 
 /** The list keeps its name, and whether it is shared. */
 function ChangedFilter({ list, filter, onClose }: FormProps & { list: lists.CreatorList }) {
+  /** As it was when it was chosen here, and what was saved elsewhere once that is known. */
+  const [opened] = useState(list);
+  const [seen, setSeen] = useState(list);
   const update = useUpdateList();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     update.mutate(
-      { id: list._id, filter },
+      { id: list._id, filter, before: { filter: seen.filter } },
       {
+        onError: (error) => {
+          if (isConflict(error)) setSeen(error.current as lists.CreatorList);
+        },
         onSuccess: (saved) => {
           saySaved(saved);
           onClose();
@@ -131,6 +137,12 @@ function ChangedFilter({ list, filter, onClose }: FormProps & { list: lists.Crea
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <FormMessage>{update.error ? messageOf(update.error) : undefined}</FormMessage>
+      {seen !== opened && seen.filter && (
+        <div className="flex flex-col gap-2 rounded border border-line p-3">
+          <p className="text-[13px] text-muted">{t`The saved filter is this by now. Saving again puts yours in its place.`}</p>
+          <FilterWords filter={seen.filter} />
+        </div>
+      )}
       <DialogActions>
         <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" tone="primary" busy={update.isPending}>

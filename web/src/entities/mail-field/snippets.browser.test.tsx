@@ -276,10 +276,32 @@ test("own snippets can be changed and deleted, with an undo; those of others can
 
   const own = `/snippet/${rights._id}`;
   await expect.poll(changes).toEqual([
-    ["PUT", own, { name: rights.name, content: rights.content, isShared: false }],
+    ["PUT", own, { isShared: false, before: { name: rights.name, content: rights.content } }],
     ["DELETE", own, undefined],
     ["POST", `${own}/restore`, undefined],
   ]);
+});
+
+test("a snippet that was saved elsewhere is shown beside what is typed, and is replaced when it is saved again", async () => {
+  const current = { ...rights, content: "For a year" };
+  const { screen } = await open();
+  await screen.getByRole("button", { name: "Snippets" }).click();
+  await screen.getByRole("button", { name: "Manage" }).click();
+  await screen.getByRole("button", { name: "Edit Usage rights" }).click();
+  const field = screen.getByRole("textbox", { name: "Text" });
+  await field.fill("For a week");
+  saving = () =>
+    json(409, { type: "error", errorKind: "base", message: "This snippet was changed elsewhere", current });
+  await screen.getByRole("button", { name: "Save snippet" }).click();
+  await expect.element(screen.getByText("This snippet was changed elsewhere")).toBeVisible();
+  await expect.element(screen.getByText("For a year")).toBeVisible();
+  await expect.element(field).toHaveValue("For a week");
+
+  saving = () => json(200, { message: "Snippet updated", data: { ...rights, content: "For a week" } });
+  await screen.getByRole("button", { name: "Save snippet" }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  const body = { content: "For a week", before: { name: rights.name, content: "For a year" } };
+  expect(changes().at(-1)).toEqual(["PUT", `/snippet/${rights._id}`, body]);
 });
 
 test("a list that cannot be loaded says so, and can be loaded again", async () => {

@@ -1,11 +1,13 @@
 import { type BodyOf, snippets } from "@overture/contract";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
+import { SavedElsewhere } from "../../ui/saved-elsewhere";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -21,9 +23,11 @@ interface Props {
 }
 
 export function SnippetForm({ snippet, start, onDone }: Props) {
-  const { name = "", content = start, isShared = false } = snippet ?? {};
+  /** As it was opened, and what was saved elsewhere once that is known. */
+  const [seen, setSeen] = useState(snippet);
+  const { name = "", content = start, isShared = false } = seen ?? {};
   const form = useContractForm(snippets.snippetBody, { defaultValues: { name, content, isShared } });
-  const save = useSaveSnippet(snippet?._id);
+  const save = useSaveSnippet(seen);
   const shared = form.field("isShared");
 
   function submit(body: BodyOf<typeof snippets.createSnippet>) {
@@ -33,7 +37,10 @@ export function SnippetForm({ snippet, start, onDone }: Props) {
         toast.success(t`${saved.name} saved`);
         onDone();
       },
-      onError: form.refuse,
+      onError: (error) => {
+        form.refuse(error);
+        if (isConflict(error)) setSeen(error.current as snippets.Snippet);
+      },
     });
   }
 
@@ -52,6 +59,12 @@ export function SnippetForm({ snippet, start, onDone }: Props) {
         <TextArea label={t`Text`} required rows={6} {...form.field("content")} />
         <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
         <FormMessage>{form.message}</FormMessage>
+        {seen && seen !== snippet && (
+          <SavedElsewhere
+            says={t`The snippet is this by now. Saving again puts yours in its place.`}
+            texts={[{ title: seen.name, content: seen.content }]}
+          />
+        )}
         <DialogActions>
           <Button onClick={onDone}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={save.isPending}>

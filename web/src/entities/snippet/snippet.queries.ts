@@ -1,6 +1,7 @@
 import { type BodyOf, snippets } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { changesOf } from "../../ui/form-rules";
 
 const key = ["snippets"] as const;
 
@@ -15,13 +16,15 @@ function useRefreshSnippets() {
   return () => void queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** Makes one, or changes the one with this id. */
-export function useSaveSnippet(id: string | undefined) {
+/** Makes one, or changes what differs from the one that was seen. */
+export function useSaveSnippet(seen: snippets.Snippet | undefined) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof snippets.createSnippet>) =>
-      id === undefined
-        ? call(snippets.createSnippet, { body })
-        : call(snippets.updateSnippet, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof snippets.createSnippet>) => {
+      if (seen === undefined) return call(snippets.createSnippet, { body });
+      const { _id: id, name, content, isShared } = seen;
+      const changes = changesOf(body, { name, content, isShared });
+      return call(snippets.updateSnippet, { params: { id }, body: { ...changes, before: { name, content } } });
+    },
     onSuccess: useRefreshSnippets(),
   });
 }

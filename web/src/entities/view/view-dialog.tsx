@@ -1,6 +1,9 @@
 import { type BodyOf, views } from "@overture/contract";
+import { useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../api/call-error";
 import { Dialog } from "../../ui/dialog";
+import { changesOf } from "../../ui/form-rules";
 import { SharedNameForm } from "../../ui/shared-name-form";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -53,24 +56,35 @@ export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
 
 /** Another name, and whether others may use it. */
 export function EditViewDialog({ view, onClose }: { view: views.View; onClose: () => void }) {
-  const form = useContractForm(views.updateView.body, { defaultValues: { name: view.name, isShared: view.isShared } });
+  /** As it was opened, and what was saved elsewhere once that is known. */
+  const [seen, setSeen] = useState(view);
+  const { name, isShared } = seen;
+  const form = useContractForm(views.updateView.body, { defaultValues: { name, isShared } });
   const update = useUpdateView();
 
   function submit(body: BodyOf<typeof views.updateView>) {
     update.mutate(
-      { id: view._id, ...body },
+      { id: view._id, ...changesOf(body, { name, isShared }), before: { name } },
       {
-        onSuccess: ({ name }) => {
-          toast.success(t`${name} saved`);
+        onSuccess: (saved) => {
+          toast.success(t`${saved.name} saved`);
           onClose();
         },
-        onError: form.refuse,
+        onError: (error) => {
+          form.refuse(error);
+          if (isConflict(error)) setSeen(error.current as views.View);
+        },
       },
     );
   }
 
   return (
     <Dialog title={t`Rename or share ${view.name}`} onClose={onClose}>
+      {name !== view.name && (
+        <p role="alert" className="mb-4">
+          {t`It is called ${seen.name} by now. Renaming again puts your name in its place.`}
+        </p>
+      )}
       <SharedNameForm
         form={form}
         longest={views.viewLimits.name.max}

@@ -143,7 +143,51 @@ test("changes are shown, and can be saved in an own view", async () => {
   await page.getByRole("button", { name: "Waiting for me changed" }).click();
   await item("Save changes to Waiting for me").click();
   await expect.element(page.getByRole("button", { name: "Waiting for me", exact: true })).toBeVisible();
-  expect(written()).toEqual([["PUT", { filters, sort: "longest-wait" }]]);
+  const before = { filters: waiting.filters, sort: waiting.sort, columns: [], order: [], widths: {} };
+  expect(written()).toEqual([["PUT", { filters, sort: "longest-wait", before }]]);
+});
+
+const changedElsewhere = (current: views.View) => () => {
+  saved = [current, offers];
+  return json(409, { type: "error", errorKind: "base", message: "This view was changed elsewhere", current });
+};
+
+test("a view that was saved elsewhere is replaced only when that was said", async () => {
+  const elsewhere = { ...waiting, filters: { q: "ana" } };
+  const filters = { box: "mine", intent: "question" };
+  answering = changedElsewhere(elsewhere);
+  await open({ filters, sort: "longest-wait" }, waiting._id);
+  const save = async () => {
+    await page.getByRole("button", { name: "Waiting for me changed" }).click();
+    await item("Save changes to Waiting for me").click();
+  };
+  await save();
+  await expect
+    .poll(() => toasts.at(-1))
+    .toMatchObject({ text: "This view was changed elsewhere", options: { description: expect.any(String) } });
+
+  answering = () => success(200, { ...waiting, filters })();
+  await save();
+  await expect.poll(() => written().length).toBe(2);
+  const seen = written().map(([, body]) => (body as { before: views.View }).before.filters);
+  expect(seen).toEqual([waiting.filters, elsewhere.filters]);
+});
+
+test("a view that was renamed elsewhere says so, keeps the typed name, and takes it when it is saved again", async () => {
+  answering = changedElsewhere({ ...waiting, name: "Theirs" });
+  await open(waiting, waiting._id);
+  await page.getByRole("button", { name: "Waiting for me" }).click();
+  await item("Rename or share Waiting for me…").click();
+  const field = page.getByRole("textbox", { name: "Name" });
+  await field.fill("Mine");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(page.getByText("It is called Theirs by now.")).toBeVisible();
+  await expect.element(field).toHaveValue("Mine");
+
+  answering = () => success(200, { ...waiting, name: "Mine" })();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(written().at(-1)).toEqual(["PUT", { name: "Mine", before: { name: "Theirs" } }]);
 });
 
 test("an own view is renamed and shared; a refused name stays in the field", async () => {
@@ -160,7 +204,7 @@ test("an own view is renamed and shared; a refused name stays in the field", asy
   };
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Mine" })).toBeVisible();
-  expect(written().at(-1)).toEqual(["PUT", { name: "Mine", isShared: true }]);
+  expect(written().at(-1)).toEqual(["PUT", { name: "Mine", isShared: true, before: { name: waiting.name } }]);
 });
 
 test("another user's view can be used, but not changed", async () => {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../api/call-error";
 import type { ChangeAddress } from "../../api/search-params";
 import { useSession } from "../../api/session";
 import { because } from "../../ui/because";
@@ -48,6 +49,9 @@ export function ViewsMenu(props: ViewsMenuProps) {
   // An address with the contents of a view counts as that view, whoever sent the address.
   const chosen = known?.find((view) => (chosenId === undefined ? isOfThese(view) : view._id === chosenId));
   const isChanged = chosen !== undefined && !isOfThese(chosen);
+  /** The view as it was chosen here: it may be saved elsewhere since. */
+  const [seen, setSeen] = useState<views.View>();
+  if (chosen && seen?._id !== chosen._id) setSeen(chosen);
   const close = () => setOpened(undefined);
   const edit = () => setOpened("edit");
   const words = t({ message: "Views", context: "saved views" });
@@ -55,6 +59,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
 
   function choose(view: views.View | undefined) {
     if (userId !== undefined) rememberView(table, userId, view?._id);
+    setSeen(view);
     onChoose(view, "push");
   }
 
@@ -64,11 +69,21 @@ export function ViewsMenu(props: ViewsMenuProps) {
   }
 
   function saveChanges(view: views.View) {
+    const { columns, order, widths, filters, sort } = seen ?? view;
     update.mutate(
-      { id: view._id, ...reading },
+      { id: view._id, ...reading, before: { columns, order, widths, filters, sort } },
       {
-        onSuccess: () => toast.success(t`${view.name} saved`),
-        onError: (error) => toast.error(t`${view.name} could not be saved`, because(error)),
+        onSuccess: (saved) => {
+          setSeen(saved);
+          toast.success(t`${view.name} saved`);
+        },
+        onError: (error) => {
+          if (!isConflict(error)) return toast.error(t`${view.name} could not be saved`, because(error));
+          setSeen(error.current as views.View);
+          toast.error(error.message, {
+            description: t`Choose ${view.name} again to see it. Saving again puts what is here in its place.`,
+          });
+        },
       },
     );
   }
