@@ -63,7 +63,9 @@ export function Dialog({
             )}
           >
             <div className="mb-5 pr-10">
-              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              <Radix.Title className="text-base font-semibold">
+                <bdi>{title}</bdi>
+              </Radix.Title>
               {description !== undefined && (
                 <Radix.Description asChild>
                   <div className="mt-1 text-muted">{description}</div>

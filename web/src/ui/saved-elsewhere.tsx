@@ -12,7 +12,7 @@ export function SavedElsewhere({ says, texts }: Props) {
       <ul className="mt-1 flex max-h-60 flex-col divide-y divide-line overflow-y-auto">
         {texts.map(({ title, content }, index) => (
           <li key={index} className="py-2 [overflow-wrap:anywhere]">
-            {title && <p className="font-medium">{title}</p>}
+            {title && <p className="font-medium whitespace-pre-line">{title}</p>}
             <p className="whitespace-pre-wrap">{content}</p>
           </li>
         ))}

@@ -109,3 +109,30 @@ test("what goes while the focus is in a toast leaves it to what is in its place,
   undo?.remove();
   await expect.element(button("Remove Ben")).toHaveFocus();
 });
+
+test("when the last row goes and nothing to press is left, the part itself has the focus", async () => {
+  function Emptied() {
+    const part = useRef<HTMLDivElement>(null);
+    const [isThere, setIsThere] = useState(true);
+    useKeptFocus(part, "li");
+    return (
+      <div ref={part} data-testid="part">
+        {isThere ? (
+          <ul>
+            <li>
+              <button type="button" onClick={() => setIsThere(false)}>
+                Restore
+              </button>
+            </li>
+          </ul>
+        ) : (
+          <p>Nothing was deleted lately</p>
+        )}
+      </div>
+    );
+  }
+  const screen = await render(<Emptied />);
+  screen.getByRole("button", { name: "Restore" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByTestId("part")).toHaveFocus();
+});

@@ -32,7 +32,7 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, items: string)
     const left = listItems(part, items);
     const item = left[Math.min(indexNow(place, left), left.length - 1)];
     if (item?.matches("textarea, button, [tabindex]")) item.focus();
-    else (item ?? part.current)?.querySelector<HTMLElement>(ways)?.focus();
+    else focusIn(item ?? part.current);
   });
 
   const follow = useEffectEvent(({ target }: Event) => {
@@ -64,6 +64,13 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, items: string)
 
   // After every change: whether what had the focus is still there.
   useLayoutEffect(() => restore());
+}
+
+/** With nothing to press in it, the part itself has the focus: reading goes on from there. */
+function focusIn(part: HTMLElement | null): void {
+  const way = part?.querySelector<HTMLElement>(ways) ?? part;
+  if (way !== null && way === part) way.tabIndex = -1;
+  way?.focus();
 }
 
 /** Behind the nearest item before it that is still there; where all are new ones, as far down as it was. */

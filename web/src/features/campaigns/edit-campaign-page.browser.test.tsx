@@ -140,3 +140,18 @@ test("a member leaves the owner's mailboxes as they are", async () => {
   await save().click();
   await expect.poll(changes).toEqual([{ name: "Summer" }]);
 });
+
+test("a campaign without a target shows an empty field for it, and one that is emptied has no target any more", async () => {
+  known = { ...opened, targetViews: 0 };
+  await open();
+  const target = () => page.getByLabelText("Target views");
+  await expect.element(target()).toHaveValue("");
+  await page.getByLabelText("Name").fill("Autumn");
+  await save().click();
+  await target().fill("500");
+  await save().click();
+  await target().fill("");
+  await page.getByLabelText("Name").fill("Spring");
+  await save().click();
+  await expect.poll(changes).toEqual([{ name: "Autumn" }, { name: "Autumn", targetViews: 500 }, {}]);
+});

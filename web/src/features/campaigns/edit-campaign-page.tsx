@@ -44,7 +44,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   }
 
   function submit(body: campaigns.CampaignBody) {
-    const before = { ...start, budget: budgetBefore };
+    const before = { ...start, targetViews: start.targetViews ?? 0, budget: budgetBefore };
     const { name, budget, targetViews, genreFocus, region, mailboxes, terms } = body;
     update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailboxes, terms }, before), {
       onSuccess: ({ name }) => {
@@ -108,7 +108,8 @@ function inputOf(campaign: campaigns.Campaign) {
   return {
     name,
     budget,
-    targetViews,
+    // Without a target the field is empty.
+    targetViews: targetViews || undefined,
     genreFocus: genreFocus.map(({ _id }) => _id),
     region: region.map(({ _id }) => _id),
     mailboxes,

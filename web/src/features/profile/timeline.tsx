@@ -65,7 +65,7 @@ function TimelineItem({ item }: { item: profiles.TimelineItem }) {
         </span>
       </p>
       {subject !== undefined && subject !== "" && (
-        <p className="mt-0.5 text-[13px] [overflow-wrap:anywhere]">{subject}</p>
+        <p className="mt-0.5 text-[13px] whitespace-pre-line [overflow-wrap:anywhere]">{subject}</p>
       )}
       {excerpt !== undefined && excerpt !== "" && (
         <p className="mt-0.5 line-clamp-2 text-[13px] text-muted [overflow-wrap:anywhere]">{excerpt}</p>

@@ -26,7 +26,9 @@ export function MailView({ mailId }: { mailId: string }) {
     <article aria-label={subject} className="flex flex-col gap-4 p-4 md:p-6">
       <RefreshFailed query={found} />
       <header>
-        <h2 className="text-base font-semibold">{subject}</h2>
+        <h2 className="text-base font-semibold">
+          <bdi>{subject}</bdi>
+        </h2>
         <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-0.5 text-[13px]">
           <dt className="text-muted">{t({ message: "From", context: "header of a mail" })}</dt>
           <dd className="[overflow-wrap:anywhere]">{from}</dd>

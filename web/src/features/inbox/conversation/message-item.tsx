@@ -83,7 +83,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
           <Price message={message} />
         </header>
         {isOurs && message.subject !== undefined && message.subject !== "" && (
-          <p className="mb-1 font-medium">{message.subject}</p>
+          <p className="mb-1 font-medium whitespace-pre-line">{message.subject}</p>
         )}
         {isOurs ? (
           <FormattedText text={message.content} />

@@ -29,6 +29,17 @@ test("no word above the figures reaches into the next one, where words are long 
   expect(reaching.map((term) => term.textContent)).toEqual([]);
 });
 
+test("a campaign without a target says so, and has no bar that never fills", async () => {
+  await page.viewport(1024, 800);
+  await render(
+    <InApp>
+      <CampaignHeader campaign={{ ...campaign, targetViews: 0 }} action={null} moreActions={null} />
+    </InApp>,
+  );
+  await expect.element(page.getByText("No target")).toBeVisible();
+  expect(page.getByRole("progressbar").elements()).toHaveLength(1);
+});
+
 /** Where the words end, which may be outside their box. */
 function rightOf(element: Element): number {
   const words = document.createRange();

@@ -15,7 +15,7 @@ import { SendingStatus } from "../../../../../../features/sending/sending-status
 import { Badge } from "../../../../../../ui/badge";
 import { Button, buttonClasses } from "../../../../../../ui/button";
 import { Count, Money } from "../../../../../../ui/figures";
-import { formatCount, formatMoney } from "../../../../../../ui/format";
+import { formatCount, formatMoney, formatQuantity } from "../../../../../../ui/format";
 import { Hint } from "../../../../../../ui/hint";
 import { IconButton } from "../../../../../../ui/icon-button";
 import { join } from "../../../../../../ui/join";
@@ -115,8 +115,10 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
             <Bar label={t`Budget spent`} part={spent} whole={spent + budget} />
           </div>
           <div>
-            {t`${formatCount(booked)} of ${formatCount(targetViews)} views`}
-            <Bar label={t`Views booked of the target`} part={booked} whole={targetViews} />
+            {targetViews === 0
+              ? formatQuantity(booked, "view")
+              : t`${formatCount(booked)} of ${formatCount(targetViews)} views`}
+            {targetViews > 0 && <Bar label={t`Views booked of the target`} part={booked} whole={targetViews} />}
           </div>
         </div>
       ) : (
@@ -157,10 +159,14 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
                 ≈ <Count value={outlook && Math.round(outlook.expectedViews)} />
               </Figure>
               <Figure label={t`Target`}>
-                <Count value={targetViews} />
+                {targetViews === 0 ? (
+                  <span className="font-normal text-muted">{t`No target`}</span>
+                ) : (
+                  <Count value={targetViews} />
+                )}
               </Figure>
             </dl>
-            <Bar label={t`Views booked of the target`} part={booked} whole={targetViews} />
+            {targetViews > 0 && <Bar label={t`Views booked of the target`} part={booked} whole={targetViews} />}
           </div>
         </div>
       )}
