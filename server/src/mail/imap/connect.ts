@@ -9,6 +9,7 @@ import type { MailServer } from "../../settings/settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import { mayQuote } from "../mailboxes/may-quote.js";
 import { ConnectFailure } from "./failure-of.js";
+import { yieldToOthers } from "./yield-to-others.js";
 
 /** Limits of time and bytes for a server. */
 export interface ImapBounds {
@@ -176,6 +177,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     await client.connect();
     guard.allow(bounds.answerBytes);
     endByGoodbye(client);
+    answerInSlices(client);
     if (!mayQuote(server, { isOverTls: client.secureConnection, isSignedIn: Boolean(client.authenticated) }))
       leaveWordsOut(client);
     return { client, close };
@@ -220,6 +222,17 @@ function endByGoodbye(client: ImapFlow): void {
   library.serverBye = async (...args) => {
     await note(...args);
     client.close();
+  };
+}
+
+/** Before the sign-in is over the bytes are too few to matter, and nothing may come between a command and TLS. */
+function answerInSlices(client: ImapFlow): void {
+  // Every answer goes through this method of the library.
+  const library = client as unknown as { handleResponse(answer: unknown): Promise<boolean> };
+  const handle = library.handleResponse.bind(client);
+  library.handleResponse = async (answer) => {
+    await yieldToOthers();
+    return handle(answer);
   };
 }
 

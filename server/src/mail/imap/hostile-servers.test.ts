@@ -90,6 +90,31 @@ test.each<[string, ConnectionHandler]>([
   expect(server.takenBytes()).toBeLessThan(bounds.mailBytes + systemBytes);
 });
 
+test("while a server floods with short answers, other work has its turn between them", async () => {
+  const server = await startHostileServer(
+    answering(greeting, { ...wellBehaved, NOOP: `${"* 1 EXISTS\r\n".repeat(20_000)}TAG OK done\r\n` }),
+  );
+  let turns = 0;
+  let isDone = false;
+  const countTurns = () => {
+    turns += 1;
+    if (!isDone) setImmediate(countTurns);
+  };
+
+  await whileConnected(
+    server.address,
+    new AbortController().signal,
+    async (client) => {
+      setImmediate(countTurns);
+      await client.noop();
+      isDone = true;
+    },
+    { ...bounds, answerMs: 60_000 },
+  );
+
+  expect(turns).toBeGreaterThan(100);
+});
+
 test("a mail may be somewhat longer than it was said to be, and not many times", async () => {
   const length = 3_000_000;
   const server = await startHostileServer(

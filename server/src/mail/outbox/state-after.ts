@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { storable } from "../../db/column-types.js";
+import { oneLine } from "../../values/one-line.js";
 import { maskTokens } from "../evidence/mask-tokens.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { ClaimedMail } from "./batch-queries.js";
@@ -26,8 +27,9 @@ const longestReason = 2_000;
 
 export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
   if (outcome.kind === "accepted") return { state: "accepted", acceptedAt: at };
+  // A server writes what it likes: line ends and invisible characters too, which could make it read as something else.
   // The text must never keep an outcome from being recorded.
-  const reason = storable(shownOf(mail, outcome.reason).slice(0, longestReason));
+  const reason = storable(oneLine(shownOf(mail, outcome.reason), longestReason));
   if (outcome.kind === "refused") return { state: "failed", reason };
   if (outcome.kind === "unconfirmed") return { state: "unconfirmed", reason };
   const isOutage = outcome.stops !== false;

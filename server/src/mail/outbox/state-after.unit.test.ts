@@ -54,11 +54,18 @@ test.each<[string, Outcome, Date, object]>([
 });
 
 test.each([
-  ["the null character", "550 No\u0000body", "550 Nobody"],
-  ["half a character", "550 \ud83d is half", "550 \ufffd is half"],
+  ["the null character", "550 No\u0000body", "550 No body"],
+  ["half a character", "550 \ud83d is half", "550 is half"],
   ["a whole character of two halves", "550 \u{1f6ab}", "550 \u{1f6ab}"],
 ])("%s keeps no outcome from being stored", (_case, reason, stored) => {
   expect(stateAfter(finished({ kind: "refused", reason }))).toEqual({ state: "failed", reason: stored });
+});
+
+test("what a server says is one line, whatever line ends, colours and changes of direction it sends", () => {
+  const reason = "550-5.1.1 No\r\n550-\u001b[31m\u202eydobon\n550 5.1.1 such\u0085person\u200b";
+  expect(stateAfter(finished({ kind: "refused", reason })).reason).toBe(
+    "550-5.1.1 No 550- [31m ydobon 550 5.1.1 such person",
+  );
 });
 
 test("words without an end are cut, and not through the middle of a character", () => {
