@@ -22,7 +22,9 @@ const gatherMs = 20;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 /** Less than the ten seconds in which the process has to end. */
-const closingMs = 8_000;
+const closingMs = 7_000;
+/** How long recording what became of the mails takes whose connections were closed then. */
+const recordingMs = 1_500;
 
 /** Hands over all mail that is due now. */
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
@@ -136,6 +138,9 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       closing.abort();
       alarm.wakeUp();
       await Promise.race([running, pause(closingMs, undefined, { ref: false })]);
+      // A mail that is certainly not sent goes back to the queue; one that may have been sent is unconfirmed.
+      const recorded = delivery.senders.close().then(() => running);
+      await Promise.race([recorded, pause(recordingMs, undefined, { ref: false })]);
       abandoned.abort();
       alarm.wakeUp();
       await Promise.all([listener.close(), worker.close()]);

@@ -84,6 +84,7 @@ async function connect(
   });
   const giveUp = () => dialogue.close();
   signal?.addEventListener("abort", giveUp, { once: true });
+  if (signal?.aborted) giveUp();
   const deadline = setTimeout(giveUp, signInMs);
   try {
     const session = await beginSession(dialogue, server);

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { composedMailTo } from "../../testing/composed-mail.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
+import { startHostileServer } from "../../testing/hostile-server.js";
 import { smtpTransport } from "./smtp-transport.js";
 
 async function open(options: Parameters<typeof startFakeMailServer>[0] = {}) {
@@ -96,4 +97,14 @@ test("whoever closes ends what is under way, and nobody knows what became of it"
   await expect.poll(() => server.accepted.length).toBe(1);
   transport.close();
   expect((await sending).kind).toBe("unconfirmed");
+});
+
+test("whoever closes while a server does not greet has certainly not sent what was for it", async () => {
+  const server = await startHostileServer(() => undefined);
+  const transport = smtpTransport({ server: async () => server.address, connections: 1 });
+  const sending = ["a@example.com", "b@example.com"].map((to) => transport.send(composedMailTo(to)));
+  await expect.poll(server.connections).toBe(1);
+  transport.close();
+  const outcomes = await Promise.all(sending);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["postponed", "postponed"]);
 });

@@ -40,7 +40,7 @@ export function smtpTransport(options: Options): Transport {
   const { server, connections, openings, isUrgent = false, silenceMs = 600_000 } = options;
   const places = new Set<Place>();
   const waiting: ((place: Place) => void)[] = [];
-  let isClosed = false;
+  const closing = new AbortController();
   /** Whether the server has accepted a mail: then it goes before unknown servers. */
   let isKnown = false;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ export function smtpTransport(options: Options): Transport {
   }
 
   async function openConnection(): Promise<SmtpConnection | SendFailure> {
-    const open = async () => openSmtpConnection({ server: await server(), silenceMs });
+    const open = async () => openSmtpConnection({ server: await server(), silenceMs, signal: closing.signal });
     try {
       return await (openings === undefined ? open() : openings.pass(rank(), open));
     } catch (error) {
@@ -97,7 +97,7 @@ export function smtpTransport(options: Options): Transport {
         return { failure: connection, isBodyGone: false };
       }
       place.connection = connection;
-      if (isClosed) connection.close();
+      if (closing.signal.aborted) connection.close();
     }
     const { connection } = place;
     const transmitting = connection.send(composed);
@@ -150,9 +150,10 @@ export function smtpTransport(options: Options): Transport {
         closeIdle();
       }
     },
-    // The caller has waited for mails in progress; a silent server would hold the process.
+    // The caller has waited for mails in progress; a silent server would hold the process. A mail that is certainly not
+    // sent is postponed, also one that waits for a connection.
     close() {
-      isClosed = true;
+      closing.abort();
       clearTimeout(idleTimer);
       for (const { connection } of places) connection?.close();
     },
