@@ -74,7 +74,8 @@ function clauseKinds(text: string, isOthers: (clause: string) => boolean): Reado
     const isHarmless =
       harmless.some((list) => list.test(clause)) ||
       (isShort(clause) &&
-        ((!isSentence && isSetApart(clause, before, startsLine)) || (isDate(clause) && !acceptsDate.test(clause)))) ||
+        ((!isSentence && !(clause === words && opensLine(clauses, at)) && isSetApart(clause, before, startsLine)) ||
+          (isDate(clause) && !acceptsDate.test(clause)))) ||
       (at > 0 && at === clauses.length - 1 && signsForTeam.test(clause));
     if (ofClause.length === 0 && !isHarmless && !continuesUrgency(before, clause)) return undefined;
     if (ofClause.length === 0 && startsWithConjunction.test(clause)) return undefined;
@@ -218,6 +219,15 @@ function isSetApart(clause: string, before: string | undefined, startsLine: bool
   if (/^(?:for|para|für|bei|pour|per|voor|för|ved|vid|dla|по)\s|^(?:por favor|please|bitte)$/u.test(clause))
     return true;
   return startsLine || before === undefined || [clauseOfCourtesy, clauseOfHelp].some((list) => list.test(before));
+}
+
+/** "Perfetto, sono via fino a lunedì": a name does not stand before the rest of a line. */
+function opensLine(clauses: readonly Clause[], at: number): boolean {
+  const next = clauses[at + 1];
+  if (clauses[at]?.startsLine !== true || next?.startsLine !== false) return false;
+  return (
+    !isShort(next.words) || [clauseOfAbsence, absenceElsewhere, ...namedAbsence].some((list) => list.test(next.words))
+  );
 }
 
 /** "Saturday works": an answer, and not the end of an absence. */

@@ -78,7 +78,7 @@ export const thanksForWriting = anyOf([
   /děkuj(?:i|eme|u) za (?:vaši|váš|tvůj|zprávu|e-?mail)|ďakuj(?:em|eme) za (?:vašu|váš|správu|e-?mail)|köszön(?:öm|jük) (?:a |az )?(?:levelét|üzenetét|megkeresését|e-?mail[^\s.,!?]*|leveled[^\s.,!?]*)/u,
   /vă mulțum(?:esc|im) pentru (?:mesaj|e-?mail)[^\s.,!?]*|mulțum(?:esc|im) pentru (?:mesaj|e-?mail)[^\s.,!?]*|hvala (?:vam |ti )?(?:na|za) (?:vašoj |vaše |vaš |tvoj[^\s.,!?]* )?(?:poruci|sporočilo|e-?mail[^\s.,!?]*|upit[^\s.,!?]*|javljanju)/u,
   /(?:спасибо|благодарю|благодарим)(?: вас)? за (?:ваше |ваш )?(?:письмо|обращение|сообщение|интерес|запрос)|дякую за (?:ваш |ваше )?(?:лист|звернення|повідомлення)|благодар(?:я|им) за (?:вашия|вашето|имейл[^\s.,!?]*|съобщени[^\s.,!?]*)/u,
-  /(?:mesajınız|e-?postanız|iletiniz|ilginiz|bizimle iletişime geçtiğiniz) için teşekkür|ευχαριστ(?:ώ|ούμε) για (?:το|την) (?:μήνυμ[^\s.,!?]*|email|επικοινων[^\s.,!?]*)/u,
+  /(?:mesajınız|e-?postanız|iletiniz|ilginiz|bizimle iletişime geçtiğiniz|(?:bize|bizlere) (?:ulaştığınız|yazdığınız)) için teşekkür|ευχαριστ(?:ώ|ούμε) για (?:το|την) (?:μήνυμ[^\s.,!?]*|email|επικοινων[^\s.,!?]*)/u,
   /(?:お問い?合わせ|メール|ご連絡|ご応募)(?:を)?(?:いただき|頂き|くださり|下さり|ありがとう|有難う)|(?:感谢|感謝|谢谢|謝謝)(?:您|你)?的?(?:发来|發來|发送|來)?的?(?:来信|來信|来函|邮件|郵件|联系|聯繫|咨询|关注)|(?:메일|문의|연락)(?:을|를)? ?(?:주셔서|해 ?주셔서|보내 ?주셔서)/u,
   /شكر(?:ا|اً|ًا)? (?:لك |لكم )?(?:على|ل)(?: )?(?:رسالت|تواصل|مراسلت|بريد)[^\s.,!?]*|תודה (?:על|עבור) (?:פניית|הודעת|המייל|האימייל)[^\s.,!?]*|terima ?kasih (?:atas|telah|kerana) (?:e-?mail|pesan|surat|menghubungi)|cảm ơn (?:bạn |quý khách |anh\/chị )?(?:đã|vì) (?:liên hệ|gửi|email)|ขอบคุณ(?:ที่|สำหรับการ)ติดต่อ|ขอบคุณสำหรับ(?:ข้อความ|อีเมล)/u,
   /your (?:e-?mail|message|enquiry|inquiry|request) is (?:very )?important to us|(?:ihre|deine) (?:anfrage|nachricht|e-?mail) ist uns (?:sehr )?wichtig|(?:su|tu) (?:mensaje|consulta|solicitud) es (?:muy )?importante para nosotros|(?:sua|tua) mensagem é (?:muito )?importante para nós/u,
@@ -103,14 +103,14 @@ export const saysReceived = anyOf([
   /(?:wiadomość|zgłoszenie|zapytanie)[^\n.]{0,30} (?:do nas|otrzymane|zarejestrowane|przyjęte|otrzymana|dotarła|zostało)|otrzymaliśmy (?:twoj|państwa|pańsk)[^\s.,!?]+/u,
   /(?:ваш[ае]?|получили ваше?) (?:письмо|обращение|сообщение|заявк[ау]|запрос)[^\n.]{0,20} (?:получен[^\s.,!?]*|принят[^\s.,!?]*|зарегистрирован[^\s.,!?]*)|мы получили ваш[^\s.,!?]*/u,
   /收到(?:了)?[您你]的?(?:来信|來信|邮件|郵件|信件|来函|來函)/u,
-  /(?:mesajınız|talebiniz|e-?postanız)[^\n.]{0,20} (?:alınmıştır|ulaştı|ulaşmıştır|alındı)|受け付け(?:ました|いたしました|ております)|(?:受信|受領|受付)(?:いた)?しました|受け取(?:りました|っております)|已(?:经)?收到|已收悉|접수되었|받았(?:습니다|으며)/u,
+  /(?:mesajınız|talebiniz|e-?postanız)[^\n.]{0,20} (?:alınmıştır|ulaştı|ulaşmıştır|alındı)|(?:mesajınızı|talebinizi|iletinizi|e-?postanızı) (?:[^\s.,!?]+ )?aldık(?!\p{L})|受け付け(?:ました|いたしました|ております)|(?:受信|受領|受付)(?:いた)?しました|受け取(?:りました|っております)|已(?:经)?收到|已收悉|접수되었|받았(?:습니다|으며)/u,
 ]);
 
 /** An answer is promised. */
 export const promisesAnswer = anyOf([
   /(?:will|shall|aim to|try to|endeavou?r to|strive to|do (?:my|our) best to|'ll|’ll|typically|usually|normally|should)(?: be)?(?: [^\s.,!?]+){0,2}? (?:get back|getting back|respond|responding|reply|replying|answer|be in touch|in touch|contact you|revert|reach out|be with you|review|look(?:ing)? into|follow up|come back to you|hear (?:back )?from us)|expect (?:an?|our) (?:reply|response|answer)(?: from)?(?= )|you (?:will|can expect to|should)(?: [^\s.,!?]+)? (?:hear|receive)/u,
   /(?:(?:wird|werden) (?:[^\s.,!?]+ ){0,2}?(?:bearbeitet|geprüft|beantwortet)|melden|melde|meldet|kümmern|bearbeiten|beantworten|antworten|antworte|bearbeitet|beantwortet)(?: (?:uns|mich|sich|ihre|ihnen|dir|deine|die|es|wir|ich)){0,3}/u,
-  /(?:reviendr[^\s.,!?]+|répond[^\s.,!?]+|recontact[^\s.,!?]+|traiter[^\s.,!?]+|reviens|revenons)|(?:responder[^\s.,!?]+|contactar[^\s.,!?]+|atender[^\s.,!?]+|pondremos|pondré|respuesta)/u,
+  /(?:reviendr[^\s.,!?]+|répond[^\s.,!?]+|recontact[^\s.,!?]+|traiter[^\s.,!?]+|reviens|revenons)|(?:responder[^\s.,!?]+|contactar[^\s.,!?]+|atender[^\s.,!?]+|pondremos|pondré|pondrán?|respuesta)/u,
   /(?:rispond[^\s.,!?]+|ricontatter[^\s.,!?]+|contatter[^\s.,!?]+|risposta)|(?:retornar[^\s.,!?]+|entrar[^\s.,!?]+ em contato|responder[^\s.,!?]+|entraremos|resposta)/u,
   /(?:nemen|neemt|neem|beantwoorden|reageren|antwoorden|komen|kom) (?:[^\s.,!?]+ ){0,5}?(?:contact|zo|binnen|spoedig|mogelijk|op terug)|(?:återkommer|svarar|hör av|vender tilbage|svarer|tar kontakt|palaamme|vastaamme|vastaan)/u,
   /(?:odpowiemy|odpowiem|skontaktuj[^\s.,!?]+|odpiszę|odpowiedź)|(?:odpov[íi][^\s.,!?]*|ozv[^\s.,!?]+|válaszol[^\s.,!?]+|jelentkez[^\s.,!?]+|răspund[^\s.,!?]+|javit[^\s.,!?]+|odgovori[^\s.,!?]+|відпов[^\s.,!?]+|зв['’]яж[^\s.,!?]+|(?:mem|di)balas|menghubungi|phản hồi|trả lời|απαντήσ[^\s.,!?]+|επικοινωνήσ[^\s.,!?]+|נחזור|נענה|אחזור|بالرد|الرد|سنرد)|(?:ответим|отвечу|свяжемся|свяжусь|ответ)/u,

@@ -42,12 +42,14 @@ import {
   subjects,
   subjectTails,
 } from "./auto-reply-words.js";
+import { asksOthersFirst, looksAtOffer } from "./deliberation-words.js";
 import { opensCase, speaksToAll } from "./departure-words.js";
 import { readIntent } from "./intent.js";
-import type { MailHeaders } from "./mail-headers.js";
+import { decodeWords, type MailHeaders } from "./mail-headers.js";
 import { howToUnsubscribe } from "./opt-out-words.js";
 import { findOffers } from "./prices.js";
 import { saysMoreThanReceipt } from "./unspaced-receipts.js";
+import { endShortLines } from "./written-names.js";
 
 /** Header fields that only programs write, whatever their value is. */
 const programFields =
@@ -117,12 +119,19 @@ function withoutReplyPrefix(subject: string): string {
   return subject.replace(/^(?:\s{0,3}(?:re|aw|sv|antw|odp|ref|rv|tr|res)\s?[:：]){1,5}\s{0,3}/i, "");
 }
 
+/** Without what is about others, or about a list. */
+function ownOpening(visible: string): string {
+  return openingOf(visible).replaceAll(howToUnsubscribe, "").replaceAll(absenceOfOther, "");
+}
+
 /** "Urgent? Call Lea": nobody is asked. */
 const asksWhetherUrgent =
   /((?:^|[.!\n] {0,3})(?:is it |if )?(?:urgent|emergenc|anything urgent|dringend|eilig|notfall|urgence|urgente?|urgência|spoed|haster|bråttom|pilne|срочно)[^?.!\n]{0,30})\?/gu;
 
 function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQuestion): string | undefined {
-  const opening = openingOf(visible).replaceAll(howToUnsubscribe, "").replaceAll(absenceOfOther, "");
+  const opening = ownOpening(visible);
+  const sender = decodeWords(headers.raw("from") ?? "");
+  const clauses = () => ownOpening(endShortLines(visible.slice(0, 1_500), sender));
   const precedence = precedenceOf(headers);
   if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
   if (/\bjunk\b/i.test(precedence) && !headers.has("list-id")) return "Precedence: junk";
@@ -140,6 +149,7 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   if (hasNullSender(headers) && promisesAnswer.test(beginning)) {
     if (thanksForWriting.test(beginning) || saysReceived.test(beginning)) return "A program acknowledges a message";
   }
+  if (deliberates(opening)) return undefined;
   const acknowledged = signInAcknowledgement(opening, quotes);
   if (acknowledged) return acknowledged;
   // People mention an absence within a conversation, with a greeting by name, or together with an offer or a question;
@@ -156,7 +166,7 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
     return "It says that whoever had this mailbox has left";
   if (hasLeft.test(first) && thanksForWriting.test(first) && !takesAStand(opening))
     return "It says that its sender has left, and thanks whoever writes";
-  const isNotice = !absenceIsOver.test(opening) && !speaksToOne(opening) && isAbsenceNotice(opening, takesAStand);
+  const isNotice = !absenceIsOver.test(opening) && !speaksToOne(opening) && isAbsenceNotice(clauses(), takesAStand);
   if (isNotice && !quotes()) return "It says that its sender is away, in the words of automatic replies alone";
   const isAbsent = [saysAway, saysAwayBriefly, namesAbsence].some((list) => list.test(first));
   // "Leider nicht im Büro" does not decline anything.
@@ -164,9 +174,19 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   if (addressesAnybody(opening)) return "It says that its sender is away, and what to do";
   // It addresses nobody and quotes nothing: whoever wrote it, it only says that the sender is away.
   const isClear = opening.length <= longestAbsence && (saysAway.test(first) || isDated(opening));
-  if (isClear && !speaksToOne(opening) && !saysMoreThanAbsence(opening) && !quotes())
+  if (isClear && !speaksToOne(opening) && !saysMoreThanAbsence(clauses()) && !quotes())
     return "It says that its sender is away, and nothing else";
   return undefined;
+}
+
+/**
+ * "I will check with my team and get back to you within 24 hours": a person promises an answer to this mail. A desk says
+ * that a mail has come, gives it a number or says how many there are, and looks at whatever has come.
+ */
+function deliberates(opening: string): boolean {
+  if (namesTicket.test(opening) || saysManyMails.test(opening)) return false;
+  if (asksOthersFirst.test(opening)) return true;
+  return looksAtOffer.test(opening) && !(saysReceived.test(opening) && speaksForMany.test(opening));
 }
 
 function speaksToOne(text: string): boolean {

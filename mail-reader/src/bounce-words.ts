@@ -135,7 +135,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /access (?:denied|not allowed|to this mail system)/i,
       /not (?:permitted|allowed|authori[sz]ed) to (?:connect|send|relay|post)/i,
-      /connections? (?:not accepted|refused by|rejected)/i,
+      /(?<!deferred: )connections? (?:not accepted|refused by|rejected)/i,
       /(?:no\b|not accept|refus)[^\n]{0,30}from (?:your|this|servers|dynamic)|your (?:ip|host|server|domain)/i,
       /too many (?:spam|bad|errors)|unverif(?:i|y)able/i,
       /sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)/i,

@@ -6,6 +6,7 @@ import * as absencesOfPeople from "./absence-words.js";
 import { samplesOf } from "./cases/samples-of.js";
 import { spamReports } from "./complaint-words.js";
 import { reasonsToDecline } from "./decline-words.js";
+import * as deliberations from "./deliberation-words.js";
 import { handOversOfRoles, handsOverToRole } from "./hand-over-roles.js";
 import { handOvers } from "./hand-over-words.js";
 import { declines, handsOver, optsOut } from "./intent-words.js";
@@ -41,6 +42,7 @@ test.for([
     ...absencesElsewhere,
     ...absencesOfPeople,
     ...vocabulary,
+    ...deliberations,
     recipientIsAbsent,
     refusesMail,
     saysFull,

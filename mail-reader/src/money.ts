@@ -80,8 +80,20 @@ export function findMoney(text: string): MoneyMention[] {
 function withThousandsOfRange(text: string, mention: MoneyMention, next: MoneyMention | undefined): MoneyMention {
   if (!next?.isThousands || !(next.isMarked || mention.isMarked) || mention.isThousands || mention.amount >= 100)
     return mention;
-  if (!/^\s?(?:[-–—~]|to|bis|à|a|do|до)\s?$/i.test(text.slice(mention.end, next.start))) return mention;
+  if (!isRange(text, mention, next)) return mention;
   return { ...mention, amount: mention.amount * 1_000, isThousands: true };
+}
+
+const upTo = /^\s?(?:[-–—~]|to|bis|à|a|do|tot|till|til|až|до)(?: de)?\s?$/iu;
+const opensRange =
+  /(?<!\p{L})(?:between|zwischen|entre|tra|fra|tussen|między|mezi|mellan|mellem|mellom|între|между|між)(?: de)?\s?$/iu;
+const and = /^\s?(?:and|und|et|y|e|en|a|och|og|și|si|и|і|й|та)(?: de)?\s?$/iu;
+
+/** Whether two figures are the ends of one price: `600-800`, `von 600 bis 800`, `entre 600 et 800`. */
+export function isRange(text: string, low: MoneyMention, high: MoneyMention): boolean {
+  const between = text.slice(low.end, high.start);
+  if (upTo.test(between)) return true;
+  return and.test(between) && opensRange.test(text.slice(Math.max(0, low.start - 16), low.start));
 }
 
 interface Written {

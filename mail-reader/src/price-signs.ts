@@ -1,5 +1,5 @@
 import { anyOf } from "./any-of.js";
-import type { MoneyMention } from "./money.js";
+import { isRange, type MoneyMention } from "./money.js";
 import { endsListedWork, pricesCountedWork } from "./quantities.js";
 
 /** Words with which a person names their own price. */
@@ -99,7 +99,8 @@ function sharesCurrency(mention: MoneyMention, { text, previous, next }: PriceSe
   if (previous?.isMarked && mention.amount >= previous.amount) {
     if (between.test(text.slice(previous.end, mention.start))) return true;
   }
-  return next?.isMarked === true && mention.amount < next.amount && between.test(text.slice(mention.end, next.start));
+  if (next?.isMarked !== true || mention.amount >= next.amount) return false;
+  return between.test(text.slice(mention.end, next.start)) || isRange(text, mention, next);
 }
 
 export const countsAudience = anyOf([

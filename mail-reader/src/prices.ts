@@ -1,4 +1,4 @@
-import { findMoney, type MoneyMention, withPlainDigits } from "./money.js";
+import { findMoney, isRange, type MoneyMention, withPlainDigits } from "./money.js";
 import { asksForMoney, isPrice } from "./price-signs.js";
 import { findQuantity } from "./quantities.js";
 
@@ -136,7 +136,8 @@ function isTurnedDown(mention: MoneyMention, { text, clause }: Words): boolean {
 
 /** A bare figure next to one with a currency has the same weight. */
 function weigh(mention: MoneyMention, { text, clause, sentence, next }: Words) {
-  let weight = mention.isMarked || /[$€£]|\b(?:usd|eur|gbp|dollars|euros?)\b/i.test(clause) ? 1 : 0;
+  const isMarked = mention.isMarked || (next?.isMarked === true && isRange(text, mention, next));
+  let weight = isMarked || /[$€£]|\b(?:usd|eur|gbp|dollars|euros?)\b/i.test(clause) ? 1 : 0;
   if (asksForMoney.test(clause)) weight += 2;
   if (refuses.test(clause) && !accepts.test(clause)) weight -= 3;
   if (elsewhere.test(clause)) weight -= 4;
