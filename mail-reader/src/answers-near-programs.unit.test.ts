@@ -20,3 +20,21 @@ describe("a few words without a full stop beside an absence answer, and names do
   test.for(answersInALine)("a person writes: %s", (body) => expect(kindOf(body)).toBe("reply"));
   test.for(namesInALine)("a program writes: %s", (body) => expect(kindOf(body)).toBe("auto-reply"));
 });
+
+describe("what a phone sends was typed", () => {
+  const absence = "I'm away until Monday.";
+
+  test.for([
+    "Sent from my iPhone",
+    "Von meinem iPhone gesendet",
+    "Envoyé de mon iPhone",
+    "Sent from Outlook for Android",
+  ])("signed by it: %s", (line) => expect(kindOf(`${absence}\n\n${line}`)).toBe("reply"));
+  test("with its program named in the header", () =>
+    expect(kindOf(absence, `${answer}X-Mailer: iPhone Mail (21F90)\n`)).toBe("reply"));
+  test("and a server's words are a program's", () => {
+    expect(kindOf(absence)).toBe("auto-reply");
+    expect(kindOf(absence, `${answer}X-Mailer: Vacation 1.2\n`)).toBe("auto-reply");
+    expect(kindOf(`${absence}\n\nSent from my iPhone`, `${answer}Auto-Submitted: auto-replied\n`)).toBe("auto-reply");
+  });
+});

@@ -60,8 +60,8 @@ export interface AutoReplyQuestion {
   readonly subject: string;
   readonly visible: string;
   readonly isAnswer: boolean;
-  /** Whether it quotes the mail that it answers, as most people's answers do and few automatic replies. */
-  readonly quotes: () => boolean;
+  /** Whether it quotes the mail that it answers, or a phone signed it: most people's answers, few automatic replies. */
+  readonly isTyped: () => boolean;
 }
 
 /** Why a message is an automatic reply (RFC 3834, and what older and other programs do), or undefined. */
@@ -128,7 +128,7 @@ function ownOpening(visible: string): string {
 const asksWhetherUrgent =
   /((?:^|[.!\n] {0,3})(?:is it |if )?(?:urgent|emergenc|anything urgent|dringend|eilig|notfall|urgence|urgente?|urgência|spoed|haster|bråttom|pilne|срочно)[^?.!\n]{0,30})\?/gu;
 
-function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQuestion): string | undefined {
+function signInWords({ headers, subject, visible, isAnswer, isTyped }: AutoReplyQuestion): string | undefined {
   const opening = ownOpening(visible);
   const sender = decodeWords(headers.raw("from") ?? "");
   const clauses = () => ownOpening(endShortLines(visible.slice(0, 1_500), sender));
@@ -150,7 +150,7 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
     if (thanksForWriting.test(beginning) || saysReceived.test(beginning)) return "A program acknowledges a message";
   }
   if (deliberates(opening)) return undefined;
-  const acknowledged = signInAcknowledgement(opening, quotes);
+  const acknowledged = signInAcknowledgement(opening, isTyped);
   if (acknowledged) return acknowledged;
   // People mention an absence within a conversation, with a greeting by name, or together with an offer or a question;
   // programs write nothing else.
@@ -160,28 +160,28 @@ function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQ
   if (isAway && awayTopics.test(subject.toLowerCase())) return "It says that its sender is away, and its subject too";
   if (isAway && !isAnswer && saysUntil.test(opening)) return "It says that its sender is away, and answers nothing";
   const first = opening.slice(0, firstWords);
-  if (saysOthersHaveGone(opening) && !takesAStand(opening) && !quotes())
+  if (saysOthersHaveGone(opening) && !takesAStand(opening) && !isTyped())
     return "It says that somebody has left, in nobody's name, and whom to ask";
   if (saysOwnerHasGone(headers, first) && !namesFirstPerson.test(first))
     return "It says that whoever had this mailbox has left";
   if (hasLeft.test(first) && thanksForWriting.test(first) && !takesAStand(opening))
     return "It says that its sender has left, and thanks whoever writes";
   const isNotice = !absenceIsOver.test(opening) && !speaksToOne(opening) && isAbsenceNotice(clauses(), takesAStand);
-  if (isNotice && !quotes()) return "It says that its sender is away, in the words of automatic replies alone";
+  if (isNotice && !isTyped()) return "It says that its sender is away, in the words of automatic replies alone";
   const isAbsent = [saysAway, saysAwayBriefly, namesAbsence].some((list) => list.test(first));
   // "Leider nicht im Büro" does not decline anything.
   if (!isAbsent || absenceIsOver.test(opening) || takesAStand(opening.replace(saysAway, " "))) return undefined;
   if (addressesAnybody(opening)) return "It says that its sender is away, and what to do";
   // It addresses nobody and quotes nothing: whoever wrote it, it only says that the sender is away.
   const isClear = opening.length <= longestAbsence && (saysAway.test(first) || isDated(opening));
-  if (isClear && !speaksToOne(opening) && !saysMoreThanAbsence(clauses()) && !quotes())
+  if (isClear && !speaksToOne(opening) && !saysMoreThanAbsence(clauses()) && !isTyped())
     return "It says that its sender is away, and nothing else";
   return undefined;
 }
 
 /**
- * "I will check with my team and get back to you within 24 hours": a person promises an answer to this mail. A desk says
- * that a mail has come, gives it a number or says how many there are, and looks at whatever has come.
+ * "I will check with my team and get back to you within 24 hours": a person promises an answer to this mail. A desk
+ * says that a mail has come, gives it a number or says how many there are, and looks at whatever has come.
  */
 function deliberates(opening: string): boolean {
   if (namesTicket.test(opening) || saysManyMails.test(opening)) return false;
@@ -252,10 +252,10 @@ function isDated(opening: string): boolean {
 }
 
 /** A help desk, a management or an unread mailbox answers everybody. */
-function signInAcknowledgement(opening: string, quotes: () => boolean): string | undefined {
+function signInAcknowledgement(opening: string, isTyped: () => boolean): string | undefined {
   if (prices.test(opening)) return undefined;
   if (saysUnattended.test(opening)) return "It says that nobody reads or answers there";
-  if (opensCase.test(opening) && opening.length <= longestReceipt && !/[?？]/.test(opening) && !quotes())
+  if (opensCase.test(opening) && opening.length <= longestReceipt && !/[?？]/.test(opening) && !isTyped())
     return "It says that a numbered case was opened";
   const thanks = thanksForWriting.test(opening);
   const received = saysReceived.test(opening);
@@ -268,9 +268,9 @@ function signInAcknowledgement(opening: string, quotes: () => boolean): string |
     /[?？]/.test(opening) || takesAStand(opening) || speaksToOne(opening) || saysMoreThanReceipt(opening);
   const saysNoMore =
     (received && (isMailsReceipt(opening) || isFormalReceipt(opening))) || (promises && namesHours.test(opening));
-  if (saysNoMore && isShort && !isAPersons() && !quotes())
+  if (saysNoMore && isShort && !isAPersons() && !isTyped())
     return "It says that a mail has come, or when it is answered, and nothing else";
-  if (opening.length <= longestPromise && !isAPersons() && isCompanysNotice(opening) && !quotes())
+  if (opening.length <= longestPromise && !isAPersons() && isCompanysNotice(opening) && !isTyped())
     return "It promises a company's answer to everybody, and says nothing else";
   const answersAnybody =
     ((thanks || received) && saysManyMails.test(opening)) ||

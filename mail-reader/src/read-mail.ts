@@ -15,6 +15,7 @@ import { sureOptOut } from "./opt-out.js";
 import { findOffers, type PriceOffer } from "./prices.js";
 import { withoutRepeated } from "./repeated-text.js";
 import { readSesNotification } from "./ses-notification.js";
+import { isSignedByPhone } from "./signatures.js";
 import { holdsOwnWords, quotesAnother, visibleText } from "./visible-text.js";
 
 export type MailKind = "reply" | "auto-reply" | "bounce" | "complaint" | "delivery-report" | "other";
@@ -66,7 +67,8 @@ export function readMail(raw: Buffer): ReadMail {
   const report = readReport(message);
   const isAnswer = inReplyTo.length > 0 || references.length > 0;
   const { kind, why } =
-    report ?? decideKind(message, { subject, visible, isAnswer, quotes: () => quotesAnother(text) });
+    report ??
+    decideKind(message, { subject, visible, isAnswer, isTyped: () => quotesAnother(text) || isOfPhone(message, text) });
   return {
     kind,
     ...optional("messageId", readMessageId(headers.raw("message-id"))),
@@ -136,16 +138,21 @@ function readReport(message: MimePart): ReportReading | undefined {
   return (enclosed && readReport(enclosed)) ?? found;
 }
 
+/** Phones send nothing by themselves: absences are answered by a server. */
+function isOfPhone({ headers }: MimePart, text: string): boolean {
+  return /^(?:iphone|ipad) mail\b/i.test(headers.raw("x-mailer") ?? "") || isSignedByPhone(text);
+}
+
 interface Answer {
   readonly subject: string;
   readonly visible: string;
   readonly isAnswer: boolean;
-  readonly quotes: () => boolean;
+  readonly isTyped: () => boolean;
 }
 
 function decideKind(
   message: MimePart,
-  { subject, visible, isAnswer, quotes }: Answer,
+  { subject, visible, isAnswer, isTyped }: Answer,
 ): { kind: MailKind; why: string } {
   const { headers } = message;
   // If a person answers, an attached report is only the topic.
@@ -160,7 +167,7 @@ function decideKind(
   const isGenerated = /^auto-generated\b/i.test(headers.raw("auto-submitted") ?? "");
   if (answersNothing && isGenerated && headers.has("list-unsubscribe"))
     return { kind: "other", why: "A program's mailing, in answer to nothing" };
-  const automatic = isAutoReply({ headers, subject, visible, isAnswer, quotes });
+  const automatic = isAutoReply({ headers, subject, visible, isAnswer, isTyped });
   if (automatic) return { kind: "auto-reply", why: automatic };
   if (answersNothing && isMassMail(headers)) return { kind: "other", why: "A mailing to a list, in answer to nothing" };
   const hasFrom = readAddresses(headers.raw("from")).length > 0 || headers.has("sender");

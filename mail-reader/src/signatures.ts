@@ -189,6 +189,14 @@ export function isAddedByProgram(line: string): boolean {
   return line.length < 200 && added.test(line.toLowerCase());
 }
 
+const phones =
+  /iphone|ipad|android|galaxy|samsung|huawei|xiaomi|smartphone|blackberry|handy|móvil|celular|téléphone|telefon/i;
+
+/** Whether a phone added a line such as "Sent from my iPhone". */
+export function isSignedByPhone(text: string): boolean {
+  return text.split("\n", 200).some((line) => phones.test(line.slice(0, 200)) && isAddedByProgram(line));
+}
+
 /** A line that also names a price or asks something is not a legal text. */
 export function startsDisclaimer(line: string): boolean {
   return disclaimer.test(line.slice(0, 400).toLowerCase()) && !saysSomething.test(line.slice(0, 400));
