@@ -10,14 +10,15 @@ const genres = ["Art", "Books", "Cooking", "Dance", "Film", "Food", "Games", "Mu
 }));
 
 interface Props {
+  start?: string[];
   options?: typeof genres;
   onChange?: (value: string[]) => void;
   onBlur?: () => void;
   error?: string;
 }
 
-function Genres({ options = genres, onChange, ...rest }: Props) {
-  const [value, setValue] = useState<string[]>([]);
+function Genres({ start = [], options = genres, onChange, ...rest }: Props) {
+  const [value, setValue] = useState<string[]>(start);
   return (
     <MultiSelect
       label="Genres"
@@ -117,4 +118,14 @@ test("after Escape the focus is on the button again", async () => {
 test("its error is read with the button", async () => {
   await render(<Genres error="Choose a genre" />);
   await expect.element(button()).toHaveAccessibleDescription("Choose a genre");
+});
+
+test("what is chosen and was deleted since is named as such, and can be taken back", async () => {
+  const onChange = vi.fn();
+  await open({ start: ["art", "gone"], onChange });
+  await expect.element(button()).toHaveTextContent("Art, No longer there");
+  await genre("No longer there").click();
+  expect(onChange).toHaveBeenLastCalledWith(["art"]);
+  await expect.element(button()).toHaveTextContent("Art");
+  await expect.element(button()).not.toHaveTextContent("No longer there");
 });

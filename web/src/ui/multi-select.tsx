@@ -19,7 +19,7 @@ interface Props extends FieldProps {
 /** Checkboxes in a popover, with a filter above them once the list is long. */
 export function MultiSelect({
   value = [],
-  options,
+  options: known,
   onChange,
   placeholder = t`Any`,
   ref,
@@ -30,6 +30,7 @@ export function MultiSelect({
   const { label, hideLabel, hint, error, required, disabled } = rest;
   const [isWanted, setIsWanted] = useState(false);
   const Popover = radixPopover.useModule(isWanted)?.Popover;
+  const options = withGone(known, value);
   const chosen = options.filter((option) => value.includes(option.value)).map((option) => option.label);
 
   return (
@@ -84,4 +85,13 @@ export function MultiSelect({
       }}
     </Field>
   );
+}
+
+/** What is chosen and was deleted since is an option too: otherwise it would narrow a list without being seen. */
+function withGone(options: readonly Option[], value: readonly string[]): readonly Option[] {
+  // They may still be loading.
+  if (options.length === 0) return options;
+  const known = new Set(options.map((option) => option.value));
+  const gone = value.filter((one) => !known.has(one));
+  return gone.length === 0 ? options : [...options, ...gone.map((one) => ({ value: one, label: t`No longer there` }))];
 }

@@ -10,10 +10,12 @@ import { ownFields } from "../creator/own-fields.queries";
 export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
   const { q, tag, genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex, field } = filter;
   const everyOwnField = useQuery({ ...ownFields, enabled: field !== undefined }).data ?? [];
-  const knownGenres = useQuery({ ...everyGenre, enabled: genres !== undefined }).data ?? [];
-  const knownRegions = useQuery({ ...everyRegion, enabled: region !== undefined }).data ?? [];
-  const nameOfGenre = (id: string) => knownGenres.find(({ _id }) => _id === id)?.genre ?? id;
-  const nameOfRegion = (id: string) => knownRegions.find(({ _id }) => _id === id)?.region ?? id;
+  const knownGenres = useQuery({ ...everyGenre, enabled: genres !== undefined }).data;
+  const knownRegions = useQuery({ ...everyRegion, enabled: region !== undefined }).data;
+  const nameOfGenre = (id: string) =>
+    knownGenres && (knownGenres.find(({ _id }) => _id === id)?.genre ?? nameOfGone(id));
+  const nameOfRegion = (id: string) =>
+    knownRegions && (knownRegions.find(({ _id }) => _id === id)?.region ?? nameOfGone(id));
   const conditionOf = ([name, value]: [string, string | number]): [string, string] => {
     const known = everyOwnField.find((one) => one.name === name);
     return [known?.label ?? name, fieldFilterWords(known?.type, value)];
@@ -44,4 +46,9 @@ export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
       )}
     </dl>
   );
+}
+
+/** A name that no genre or region had is stored as it was given; one that was deleted since has left its id. */
+function nameOfGone(stored: string): string {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(stored) ? t`No longer there` : stored;
 }

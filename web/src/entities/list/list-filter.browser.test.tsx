@@ -234,6 +234,16 @@ test("a saved filter shows its conditions, and neither it nor another user's lis
   await expect.element(screen.getByRole("button", { name: /^Remove / })).not.toBeInTheDocument();
 });
 
+test("a saved filter names a genre that was deleted since as such", async () => {
+  const [travel = ""] = saved.filter?.genres ?? [];
+  const gone = "01938a5e-7c00-7000-8000-0000000000ff";
+  known = [{ ...saved, filter: { genres: [travel, gone] } }, theirs];
+  const screen = await open();
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  await screen.getByRole("button", { name: `Filter and creators of ${saved.name}` }).click();
+  await expect.element(screen.getByRole("definition").nth(0)).toHaveTextContent("Travel, No longer there");
+});
+
 const changedElsewhere = (current: lists.CreatorList) => () =>
   json(409, { type: "error", errorKind: "base", message: "This list was changed elsewhere", current });
 

@@ -18,8 +18,8 @@ interface Props {
   budgetHint: ReactNode;
   /** Shown below the budget, even if the field has an error. */
   belowBudget?: ReactNode;
-  /** Set if the user does not own the campaign and so cannot change its budget. */
-  isBudgetFixed?: boolean;
+  /** The budget, if the user does not own the campaign and so cannot change it. */
+  fixedBudget?: number | undefined;
   /** Set if the user does not own the campaign and so cannot choose its mailboxes. */
   areMailboxesFixed?: boolean;
 }
@@ -30,7 +30,7 @@ export function CampaignFields({
   budgetLabel,
   budgetHint,
   belowBudget,
-  isBudgetFixed = false,
+  fixedBudget,
   areMailboxesFixed = false,
 }: Props) {
   return (
@@ -45,7 +45,12 @@ export function CampaignFields({
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <div>
-          <MoneyField label={budgetLabel} hint={budgetHint} disabled={isBudgetFixed} {...form.field("budget")} />
+          <MoneyField
+            label={budgetLabel}
+            hint={budgetHint}
+            {...form.field("budget")}
+            {...(fixedBudget !== undefined && { disabled: true, value: fixedBudget })}
+          />
           {belowBudget}
         </div>
         <CountField

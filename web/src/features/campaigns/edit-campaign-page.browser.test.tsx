@@ -60,9 +60,11 @@ const save = () => page.getByRole("button", { name: "Save" });
 const takeOver = () => page.getByRole("button", { name: "Use $60" });
 const changes = () => sent.filter(({ method }) => method !== "GET").map(({ body }) => body);
 
-function closeDeal(): void {
-  known = afterDeal;
-  const event = { campaignId: opened._id, kind: "campaign", campaign: afterDeal };
+const closeDeal = () => change(afterDeal);
+
+function change(campaign: campaigns.Campaign): void {
+  known = campaign;
+  const event = { campaignId: opened._id, kind: "campaign", campaign };
   stream?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 }
 
@@ -137,6 +139,17 @@ test("a member leaves the owner's mailboxes as they are", async () => {
   await open();
   await expect.element(page.getByRole("button", { name: "Sends from" })).not.toBeInTheDocument();
   await page.getByLabelText("Name").fill("Summer");
+  await save().click();
+  await expect.poll(changes).toEqual([{ name: "Summer" }]);
+});
+
+test("a budget that was typed before the campaign was handed over is shown as it is, and the rest can be saved", async () => {
+  await open();
+  await budget().fill("250");
+  await page.getByLabelText("Name").fill("Summer");
+  change({ ...opened, role: "member", version: 11 });
+  await expect.element(budget()).toBeDisabled();
+  await expect.element(budget()).toHaveValue("100");
   await save().click();
   await expect.poll(changes).toEqual([{ name: "Summer" }]);
 });

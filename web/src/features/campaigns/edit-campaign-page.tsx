@@ -46,7 +46,8 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   function submit(body: campaigns.CampaignBody) {
     const before = { ...start, targetViews: start.targetViews ?? 0, budget: budgetBefore };
     const { name, budget, targetViews, genreFocus, region, mailboxes, terms } = body;
-    update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailboxes, terms }, before), {
+    const ofOwner = isOwner && { budget, mailboxes };
+    update.mutate(changesIn({ name, targetViews, genreFocus, region, terms, ...ofOwner }, before), {
       onSuccess: ({ name }) => {
         toast.success(t`“${name}” saved`);
         leave();
@@ -67,7 +68,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
               belowBudget={
                 isOwner && <BudgetChange campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
               }
-              isBudgetFixed={!isOwner}
+              fixedBudget={isOwner ? undefined : campaign.budget}
               areMailboxesFixed={!isOwner}
             />
             <FormMessage>{form.message}</FormMessage>

@@ -106,7 +106,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
       )}
       {isOfThreads && (
         <div className={join("flex-wrap items-center gap-2 conversation:contents", showsFilters ? "flex" : "hidden")}>
-          <div className="w-32">
+          <div className="min-w-32">
             <Select
               label={t`Step`}
               hideLabel
@@ -115,7 +115,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
               onChange={(step) => onSearch({ step: step === "any" ? undefined : step }, "replace")}
             />
           </div>
-          <div className="w-32">
+          <div className="min-w-32">
             <Select
               label={t`Status`}
               hideLabel
