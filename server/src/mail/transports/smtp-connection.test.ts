@@ -4,6 +4,7 @@ import type { MailServer } from "../../settings/settings-values.js";
 import { composedMailTo } from "../../testing/composed-mail.js";
 import { answering, startHostileServer } from "../../testing/hostile-server.js";
 import { openSmtpConnection, type SmtpConnection } from "./smtp-connection.js";
+import { openDialogue } from "./smtp-dialogue.js";
 import { smtpTransport } from "./smtp-transport.js";
 
 const greeting = "220 mail.example\r\n";
@@ -194,6 +195,15 @@ test("the beginning of a line before TLS counts for nothing either", async () =>
   );
   const connection = await openSmtpConnection({ server: { ...server.address, security: "starttls" }, silenceMs });
   expect(connection).toMatchObject({ code: "ETLS" });
+});
+
+test("a server whose TLS never comes after STARTTLS has fallen silent, and is not said to offer no STARTTLS", async () => {
+  const server = await startHostileServer(answering(greeting, { STARTTLS: "220 go on\r\n" }));
+  const { host, port } = server.address;
+  const dialogue = openDialogue({ host, port, isTls: false, serverName: undefined, silenceMs, setupMs: 200 });
+  await dialogue.next();
+  await dialogue.ask("STARTTLS");
+  await expect(dialogue.upgrade()).rejects.toMatchObject({ failure: { code: "ETIMEDOUT" } });
 });
 
 test("where STARTTLS is struck out of the answer, no password is said", async () => {

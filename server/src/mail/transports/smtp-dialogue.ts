@@ -142,7 +142,7 @@ export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDi
       const { host, serverName: servername } = server;
       const upgraded = connectTls({ socket: plain, host, ...(servername === undefined ? {} : { servername }) });
       socket = upgraded;
-      const slow = { message: "TLS handshake timed out", code: "ETLS", command: "STARTTLS" };
+      const slow = { message: "TLS handshake timed out", code: "ETIMEDOUT", command: "STARTTLS" };
       const deadline = setTimeout(() => fail(slow), setupMs);
       listenTo(upgraded);
       await new Promise<void>((resolve, reject) => {
