@@ -8,7 +8,7 @@ const nouns: Record<string, string> = {
   campaign: t`Campaign`,
   creator: t`Creator`,
   "default-template": t`Default template`,
-  export: t`Export`,
+  export: t({ message: "Export", context: "a file that was exported" }),
   field: t`Own field`,
   genre: t`Genre`,
   installation: t`Installation`,
