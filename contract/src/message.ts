@@ -54,6 +54,8 @@ export const message = z.object({
   from: z.optional(z.string()),
   /** Only for a response: nothing proves its sender. It ends nothing, and its price is only a suggestion. */
   isSenderUnproved: z.optional(z.boolean()),
+  /** Only for a response: somebody put it into the conversation by hand. `unmatchedMail.unassignMail` takes it out. */
+  isAssigned: z.optional(z.boolean()),
   /** Only for a response: drafts of the conversation may go to its sender. */
   namesRecipients: z.optional(z.boolean()),
   /** Only for a response: drafts may also go to the address that it names. */

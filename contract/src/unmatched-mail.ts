@@ -141,6 +141,18 @@ export const assignUnmatchedMail = endpoint({
   },
 });
 
+export const unassignMail = endpoint({
+  method: "DELETE",
+  path: "/api/v1/outreach/message/{id}/assignment",
+  access: "user",
+  scope: "outreach:write",
+  summary:
+    "Take a mail that was assigned by mistake out of its conversation: it is unmatched again, and follow-ups go on. For whoever may assign it. An opt-out in it still counts",
+  params: idParams,
+  data: thread,
+  example: { params: { id: "01938a5e-7c00-7000-8000-000000000043" }, data: getThread.example.data },
+});
+
 export const discardUnmatchedMail = endpoint({
   method: "DELETE",
   path: "/api/v1/inbound/unmatched/{id}",

@@ -23,6 +23,7 @@ export interface MessageRow {
   negotiationStatus: outreach.NegotiationStatus | null;
   kind: outreach.MessageKind | null;
   via: "offer-page" | null;
+  assignedAt: Date | null;
   followUp: number | null;
   mailId: string | null;
   delivery: outreach.Delivery | null;
@@ -67,6 +68,7 @@ export const messageColumns = [
   "message.negotiation_status as negotiationStatus",
   "message.kind",
   "message.via",
+  "message.assigned_at as assignedAt",
   sql<number | null>`(select position::integer from thread_follow_up where message_id = message.id)`.as("followUp"),
   "message.mail_id as mailId",
   "mail.state as delivery",

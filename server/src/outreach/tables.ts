@@ -57,6 +57,8 @@ interface MessageTable {
   received_mail_id: string | null;
   /** How a response came, if not by mail. */
   via: Generated<"offer-page" | null>;
+  /** When a user put a response into its conversation. */
+  assigned_at: Generated<Date | null>;
   created_at: Date;
   happened_at: Date;
   reading: Json<StoredReading | null, string | undefined>;

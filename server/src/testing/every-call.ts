@@ -346,6 +346,8 @@ export const rows: Record<string, Row> = {
     shared: [403, 404],
     request: ({ unmatched, thread }) => ({ params: { id: unmatched }, body: { threadId: thread._id } }),
   },
+  // The response came by itself.
+  "unmatchedMail.unassignMail": { statuses: [401, 400, 404, 404], shared: [403, 400], request: ofResponse },
   "unmatchedMail.discardUnmatchedMail": {
     statuses: [401, 404, 404, 200],
     request: ({ unmatched }) => ({ params: { id: unmatched } }),

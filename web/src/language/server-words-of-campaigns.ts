@@ -61,6 +61,12 @@ export const wordsOfCampaigns: MessageWords = {
   "The original of this message is no longer kept": () => t`The original of this message is no longer kept`,
   "Nothing doubts that this message arrived, or a report proves that it did not": () =>
     t`Nothing doubts that this message arrived, or a report proves that it did not`,
+  "Only a mail that somebody put into the conversation can be taken out of it": () =>
+    t`Only a mail that somebody put into the conversation can be taken out of it`,
+  "The deal of this conversation is closed: take the deal back first": () =>
+    t`The deal of this conversation is closed: take the deal back first`,
+  "This mail came to somebody else's mailbox: they can take it out": () =>
+    t`This mail came to somebody else’s mailbox: they can take it out`,
   "Choose a template that exists": () => t`Choose a template that exists`,
   "More than # creators match. Narrow the filters.": (count) =>
     t`More than ${count} creators match. Narrow the filters.`,

@@ -12,7 +12,7 @@ import { lockUnmatched, type Viewer } from "./unmatched-queries.js";
 /** A user says where a mail belongs; the same happens as if it had been matched when it arrived. */
 export async function assignMail(
   tx: Tx,
-  { mailId, threadId, viewer }: { mailId: string; threadId: string; viewer: Viewer },
+  { mailId, threadId, viewer, at }: { mailId: string; threadId: string; viewer: Viewer; at: Date },
 ): Promise<void> {
   await lockThread(tx, threadId, viewer._id);
   const { id, raw, kind, mailboxId, mailboxOwnerId, receivedAt } = await lockUnmatched(tx, mailId, viewer);
@@ -35,6 +35,7 @@ export async function assignMail(
       mailbox: { id: mailboxId ?? systemMailboxId, ownerId: mailboxOwnerId },
       at: receivedAt,
     },
+    at,
   );
   // The conversation of an erased creator accepts no more mail.
   if (!isShown) throw missing("Thread");

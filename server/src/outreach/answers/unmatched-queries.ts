@@ -55,6 +55,11 @@ function mailboxesOf({ _id, role }: Viewer): RawBuilder<unknown> {
   return role === "admin" ? sql`select ${systemMailboxId}::uuid as id union ${own}` : own;
 }
 
+/** Whether a mail came to one of the viewer's mailboxes. */
+function isIn(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(received_mail.mailbox_id, ${systemMailboxId}) in (${mailboxesOf(viewer)})`;
+}
+
 /** Mail from people that is in no conversation, and reports that name no mail of ours, for each of the mailboxes. */
 const unmatched = sql`
   received_mail
@@ -96,6 +101,25 @@ export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise
   return row;
 }
 
+/**
+ * The mailbox of the mail that a response shows, with the mail locked; undefined for a viewer who would not see it
+ * among the unmatched mail.
+ */
+export async function lockShown(
+  tx: Tx,
+  messageId: string,
+  viewer: Viewer,
+): Promise<{ mailboxId: string | null } | undefined> {
+  return tx
+    .selectFrom("received_mail")
+    .innerJoin("message", "message.received_mail_id", "received_mail.id")
+    .select("received_mail.mailbox_id as mailboxId")
+    .where("message.id", "=", messageId)
+    .where(isIn(viewer))
+    .forUpdate("received_mail")
+    .executeTakeFirst();
+}
+
 /** For `readOriginal`. */
 export async function describeUnmatched(db: Db, id: string, viewer: Viewer): Promise<DescribedUnmatched> {
   const row = await oneUnmatched(db, id, viewer)
@@ -108,7 +132,7 @@ export async function describeUnmatched(db: Db, id: string, viewer: Viewer): Pro
 function oneUnmatched(db: Db | Tx, id: string, viewer: Viewer) {
   return db
     .selectFrom("received_mail")
-    .where(sql<boolean>`coalesce(received_mail.mailbox_id, ${systemMailboxId}) in (${mailboxesOf(viewer)})`)
+    .where(isIn(viewer))
     .where(isOfUnmatchedKind)
     .where(isNoneOfOurs)
     .where("is_unassigned", "=", true)

@@ -13,6 +13,7 @@ import { presentAttachments } from "./present-reading.js";
 import { readOriginal } from "./received-queries.js";
 import { attachmentsOf } from "./stored-reading.js";
 import { listThreadChoiceRows } from "./thread-choice-queries.js";
+import { unassignMail } from "./unassign-mail.js";
 import { describeUnmatched, listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
 import { takeAttachment } from "./whole-mail.js";
 
@@ -53,8 +54,16 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
   on(unmatchedMail.assignUnmatchedMail, async ({ params, body, user, holdMemory }) => {
     await holdMemory(await measureThread(db, { threadId: body.threadId, userId: user._id }));
     return inTransaction(db, async (tx) => {
-      await assignMail(tx, { mailId: params.id, threadId: body.threadId, viewer: user });
+      await assignMail(tx, { mailId: params.id, threadId: body.threadId, viewer: user, at: clock.now() });
       return readThread(tx, await getThreadRow(tx, body.threadId, user._id), clock.now());
+    });
+  });
+
+  on(unmatchedMail.unassignMail, async ({ params, user, holdMemory }) => {
+    await holdMemory(await measureThread(db, { messageId: params.id, userId: user._id }));
+    return inTransaction(db, async (tx) => {
+      const threadId = await unassignMail(tx, { messageId: params.id, viewer: user, at: clock.now() });
+      return readThread(tx, await getThreadRow(tx, threadId, user._id), clock.now());
     });
   });
 

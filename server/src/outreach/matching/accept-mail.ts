@@ -89,6 +89,7 @@ export async function acceptIntoThread(
   tx: Tx,
   { threadId, proof }: MatchedThread,
   arrived: ArrivedMail,
+  assignedAt?: Date,
 ): Promise<boolean> {
   const thread = await lockAnsweredThread(tx, threadId);
   if (!thread || (await isCampaignDeleted(tx, thread.campaignId))) return false;
@@ -127,6 +128,7 @@ export async function acceptIntoThread(
     hasHtml: mail.read.html !== undefined,
     isFolded: withoutSpace(visible) !== withoutSpace(blankOfferLinks(mail.read.text)),
     at: mail.at,
+    assignedAt,
   });
   await noteResponse(tx, thread.id, { step, awaitsUser: kind === "reply" && !optsOut, at: mail.at });
   if (kind === "reply" && mail.read.from && namesRecipients) {

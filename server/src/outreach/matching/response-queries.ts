@@ -139,6 +139,8 @@ export interface NewResponse {
   hasHtml: boolean;
   isFolded: boolean;
   at: Date;
+  /** If a user put it into the thread. */
+  assignedAt?: Date | undefined;
 }
 
 export async function insertResponse(tx: Tx, response: NewResponse): Promise<string> {
@@ -164,6 +166,7 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
       is_folded: response.isFolded,
       created_at: response.at,
       happened_at: response.at,
+      assigned_at: response.assignedAt ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

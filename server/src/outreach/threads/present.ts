@@ -28,6 +28,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.isByHand ? { byHand: true } : {}),
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.via === null ? {} : { via: row.via }),
+    ...(row.assignedAt === null ? {} : { isAssigned: true }),
     ...(row.gaps === null ? {} : { gaps: row.gaps }),
     ...(row.offerPlaces === null || row.status !== "draft" ? {} : { offerPlaces: row.offerPlaces }),
     ...(row.problems.length === 0 ? {} : { problems: row.problems }),

@@ -1,5 +1,5 @@
-import { evidence } from "@overture/contract";
-import { useMutation } from "@tanstack/react-query";
+import { evidence, unmatchedMail } from "@overture/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useRefreshCampaign } from "./thread.queries";
 
@@ -17,5 +17,14 @@ export function useWithdrawBounce(campaignId: string, messageId: string) {
   return useMutation({
     mutationFn: () => call(evidence.withdrawBounce, { params: { id: messageId } }),
     onSuccess: refresh,
+  });
+}
+
+export function useUnassignMail(messageId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(unmatchedMail.unassignMail, { params: { id: messageId } }),
+    // As when it was assigned: an answer can change any campaign.
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

@@ -123,6 +123,7 @@ export function Conversation(props: Props) {
                     creator={creator}
                     isShared={shown.isShared === true}
                     isOpen={isOpen && mayWrite}
+                    mayTakeOut={status !== "closed" && mayWrite}
                     isSending={isSending}
                     onSendAgain={(again) => void send(again, creator.username)}
                   />

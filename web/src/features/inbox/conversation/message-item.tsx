@@ -17,6 +17,7 @@ import { nameFor, wordsFor } from "../../../ui/words-for";
 import { AnswerBody } from "./answer-body";
 import { AnswerReading } from "./answer-reading";
 import { otherSender } from "./answer-words";
+import { AssignedMail } from "./assigned-mail";
 import { UnprovedBounce, UnprovedSender } from "./unproved";
 
 /** Loaded separately, because few sent messages have attachments. */
@@ -29,6 +30,8 @@ interface Props {
   /** Whether the conversation uses the shared mailbox. */
   isShared: boolean;
   isOpen: boolean;
+  /** Whether a mail that was assigned to it may be taken out. */
+  mayTakeOut: boolean;
   isSending: boolean;
   onSendAgain: (message: outreach.Message) => void;
 }
@@ -51,7 +54,8 @@ const negotiationNames = {
 } satisfies Record<outreach.NegotiationStatus, string>;
 
 /** One message of a conversation: ours are tinted and at the end of the line, the creator's are at the start. */
-export function MessageItem({ message, campaignId, creator, isShared, isOpen, isSending, onSendAgain }: Props) {
+export function MessageItem(props: Props) {
+  const { message, campaignId, creator, isShared, isOpen, mayTakeOut, isSending, onSendAgain } = props;
   const isOurs = message.status === "sent";
   const kind =
     message.kind && wordsFor<outreach.MessageKind, string | undefined>(kindNames, message.kind, (name) => name);
@@ -95,6 +99,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
               creatorAddress={creator.email}
               isShared={isShared}
             />
+            {message.isAssigned && <AssignedMail messageId={message._id} mayTakeOut={mayTakeOut} />}
             <AnswerBody message={message} />
             {message.via === undefined && (
               <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />
@@ -140,7 +145,13 @@ function priceWords({ status, isSenderUnproved, via, negotiationStatus }: outrea
   return via !== undefined && negotiationStatus === "accepted" ? t`Accepts ${price}` : t`Asks ${price}`;
 }
 
-function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator" | "isShared">) {
+function DeliveryLine({
+  message,
+  campaignId,
+  isOpen,
+  isSending,
+  onSendAgain,
+}: Omit<Props, "creator" | "isShared" | "mayTakeOut">) {
   const now = useNow();
   const { changeTime, question } = useChangingTime(campaignId);
   const words = deliveryWords(message, now);
