@@ -55,8 +55,8 @@ describe("fields that a gateway encoded", () => {
   });
 
   test("take no longer where a stranger repeats what announces them", () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     status("Content-Transfer-Encoding: base64\n".repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 });
