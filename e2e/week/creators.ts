@@ -73,7 +73,7 @@ export async function tagEverybody(page: Page, tag: string, count: number): Prom
     await page.goto(`${new URL(page.url()).origin}/creators?limit=100`);
     for (let selected = 100; selected <= count; selected += 100) {
       if (selected > 100) await page.getByRole("button", { name: "Next", exact: true }).press("Enter");
-      await expect(page.getByText(`Page ${selected / 100} of ${count / 100}`)).toBeVisible();
+      await expect(page.getByText(`Page ${selected / 100} of ${count / 100}`)).toBeVisible({ timeout: 30_000 });
       // While a page loads, the rows of the page before are shown, and they are selected.
       const everyRow = page.getByRole("checkbox", { name: "Select all rows of Creators" });
       await expect(everyRow).not.toBeChecked();

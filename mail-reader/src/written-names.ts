@@ -5,9 +5,9 @@ const withinNames =
   /^(?:de|del|della|di|da|do|dos|van|von|der|den|of|and|und|et|y|e|en|och|og|at|for|la|le|du|des|[xo]{1,6})$|[\d@./:|]/u;
 
 /**
- * Ends short lines that are not written as names are with a full stop: below "I'm away until Monday", "Kim Lind" signs
- * and "go ahead" answers. A line below a name that is not the greeting is a title. A word alone, as "Perfect", is a
- * name only if the sender has it.
+ * Adds a full stop to each short line that does not look like a name: below "I'm away until Monday", "Kim Lind" is a
+ * signature, and "go ahead" is an answer. A line below a name is a title, unless the name is in the greeting. A single
+ * word, as "Perfect", is a name only if it is part of the sender's.
  */
 export function endShortLines(text: string, sender: string): string {
   const isName = (words: readonly string[]) => isWrittenAsName(words) && isSenders(words, sender);

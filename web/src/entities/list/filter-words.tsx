@@ -48,7 +48,7 @@ export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
   );
 }
 
-/** A name that no genre or region had is stored as it was given; one that was deleted since has left its id. */
+/** A name that matches no genre or region is stored as it is; of a deleted one the id is left. */
 function nameOfGone(stored: string): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(stored) ? t`No longer there` : stored;
 }

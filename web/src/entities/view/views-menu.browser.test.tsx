@@ -164,7 +164,7 @@ test("a view that was saved elsewhere is replaced only when that was said", asyn
   await save();
   await expect
     .poll(() => toasts.at(-1))
-    .toMatchObject({ text: "This view was changed elsewhere", options: { description: expect.any(String) } });
+    .toMatchObject({ text: "This view was changed elsewhere", options: { description: expect.any(String) as string } });
 
   answering = () => success(200, { ...waiting, filters })();
   await save();
