@@ -1,10 +1,12 @@
 import { outreach, unmatchedMail } from "@overture/contract";
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal } from "../../../api/testing/network";
 import { InApp } from "../../../testing/in-app";
+import { ScrollRegion } from "../../../ui/scroll-region";
 import { Toaster } from "../../../ui/toaster";
 import { MessageItem } from "./message-item";
 import { campaignId } from "./testing/example-draft";
@@ -23,7 +25,7 @@ async function open(answer: () => Response, { mayTakeOut = true, isAssigned = tr
   };
   const screen = await render(
     <InApp>
-      <ul>
+      <ScrollRegion label="Messages" className="">
         <MessageItem
           message={message}
           campaignId={campaignId}
@@ -34,7 +36,7 @@ async function open(answer: () => Response, { mayTakeOut = true, isAssigned = tr
           isSending={false}
           onSendAgain={() => {}}
         />
-      </ul>
+      </ScrollRegion>
       <Toaster />
     </InApp>,
   );
@@ -46,9 +48,11 @@ test("a mail that was assigned to a conversation says so, and is taken out with 
   const { screen, message, taken } = await open(() => json(200, { message: "", data: thread }));
   await expect.element(screen.getByText("Assigned by hand")).toBeVisible();
 
-  await screen.getByRole("button", { name: "Move to unmatched mail" }).click();
+  screen.getByRole("button", { name: "Move to unmatched mail" }).element().focus();
+  await userEvent.keyboard("{Enter}");
 
   await expect.element(screen.getByText("The mail is unmatched again")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Messages" })).toHaveFocus();
   await expect.element(screen.getByRole("button", { name: "Unmatched mail" })).toBeVisible();
   const path = unmatchedMail.unassignMail.path.replace("{id}", message._id);
   expect(taken()).toEqual([expect.stringMatching(new RegExp(`${path}$`))]);

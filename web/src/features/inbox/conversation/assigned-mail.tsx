@@ -17,10 +17,13 @@ export function AssignedMail({ messageId, mayTakeOut }: { messageId: string; may
         <Button
           size="small"
           busy={unassign.isPending}
-          onClick={() =>
+          onClick={({ currentTarget: button }) =>
             unassign.mutate(undefined, {
-              onSuccess: () =>
-                toast.success(t`The mail is unmatched again`, { action: { label: t`Unmatched mail`, onClick: show } }),
+              onSuccess: () => {
+                // The button goes with its message: reading goes on among the others.
+                if (button === document.activeElement) button.closest<HTMLElement>("[role=region]")?.focus();
+                toast.success(t`The mail is unmatched again`, { action: { label: t`Unmatched mail`, onClick: show } });
+              },
               onError: (error) => toast.error(t`That could not be saved`, because(error)),
             })
           }
