@@ -2,8 +2,8 @@ import { anyOf } from "./any-of.js";
 
 /**
  * What a person does before an answer, and no program does for everybody: asks others, thinks it over, looks at what
- * was offered. All are matched against text in lower case. Who is told to ask others is not meant: the verbs are of the
- * first person, in languages that leave it out by their form.
+ * was offered. All are matched against text in lower case. Only verbs in the first person count: "ask my colleagues" in
+ * an absence notice is about the reader.
  */
 
 /** The writer will ask somebody first. */

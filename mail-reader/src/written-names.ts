@@ -1,6 +1,6 @@
 /** Names and signatures have no more words in a line. */
 const longestName = 3;
-/** Words within names and titles, kisses, and what is no word at all: an address, a number. */
+/** Words within names and titles, a sign-off such as `xx`, and what is no word: an address, a number. */
 const withinNames =
   /^(?:de|del|della|di|da|do|dos|van|von|der|den|of|and|und|et|y|e|en|och|og|at|for|la|le|du|des|[xo]{1,6})$|[\d@./:|]/u;
 

@@ -56,8 +56,7 @@ interface Changes {
 
 /** The same for each property that the caller says they have seen. */
 export function hasUnseen(now: object, { before = {}, ...changes }: Changes): boolean {
-  const [stored, saved] = [new Map(Object.entries(now)), new Map(Object.entries(changes))];
-  return Object.entries(before).some(([key, seen]) => isUnseen(stored.get(key), { seen, saved: saved.get(key) }));
+  return Object.entries(before).some(([key, seen]) => isUnseen(Reflect.get(now, key), { seen, saved: changes[key] }));
 }
 
 export function tooMany(message: string, retryAfterSeconds: number): Refusal {

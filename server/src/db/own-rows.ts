@@ -103,6 +103,25 @@ interface Owned {
   owner: string;
 }
 
+interface SharedRow extends Owned {
+  id: string;
+  name: string;
+  isShared: boolean;
+  createdAt: Date;
+}
+
+/** What every kind of these rows shows of itself. */
+export function presentShared(row: SharedRow, viewerId: string) {
+  return {
+    _id: row.id,
+    name: row.name,
+    isShared: row.isShared,
+    isOwn: row.ownerId === viewerId,
+    owner: { _id: row.ownerId, username: row.owner },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
 /** Of a row that another user shares one learns whose it is; any other that one cannot read does not exist. */
 export function requireOwn<Row extends Owned>(row: Row | undefined, userId: string, what: string): Row {
   if (!row) throw missing(what);

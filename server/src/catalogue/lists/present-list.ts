@@ -1,5 +1,6 @@
 import type { lists } from "@overture/contract";
 import type { Db } from "../../db/database.js";
+import { presentShared } from "../../db/own-rows.js";
 import { withFieldNames } from "../fields/field-filter-queries.js";
 import { type FieldRow, listFieldRows } from "../fields/field-queries.js";
 import type { ListRow } from "./list-queries.js";
@@ -17,12 +18,7 @@ interface Presenting {
 function presentList(list: ListRow, { viewerId, fields }: Presenting): lists.CreatorList {
   const { filter } = list;
   return {
-    _id: list.id,
-    name: list.name,
-    isShared: list.isShared,
-    isOwn: list.ownerId === viewerId,
-    owner: { _id: list.ownerId, username: list.owner },
+    ...presentShared(list, viewerId),
     ...(filter && { filter: { ...filter, ...(filter.field && { field: withFieldNames(fields, filter.field) }) } }),
-    createdAt: list.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { type profiles, tags } from "@overture/contract";
 import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
-import { changedMeanwhile, invalid, isUnseen, missing, Refusal } from "../../refusal.js";
+import { changedMeanwhile, hasUnseen, invalid, missing, Refusal } from "../../refusal.js";
 import { lockCreator } from "../creator-queries.js";
 import { lockFieldsToUse } from "../fields/field-queries.js";
 import { fieldsByName, readGivenFields } from "../fields/read-given-fields.js";
@@ -60,10 +60,8 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
 }
 
 /** Values that the caller has not seen are not overwritten, unless they are the same already. */
-function refuseUnseen(now: KnownOfCreator, { before: seen = {}, ...changes }: profiles.ProfileChanges): void {
-  const keys = [...ofAdministrators, "notes" as const];
-  if (keys.some((key) => isUnseen(now[key], { seen: seen[key], saved: changes[key] })))
-    throw changedMeanwhile("Somebody else has changed this profile meanwhile");
+function refuseUnseen(now: KnownOfCreator, changes: profiles.ProfileChanges): void {
+  if (hasUnseen(now, changes)) throw changedMeanwhile("Somebody else has changed this profile meanwhile");
 }
 
 /** The fields stay unchanged until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { lists } from "@overture/contract";
+import { fields, type lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { formatCount, formatMoney, formatPercent } from "../../ui/format";
@@ -50,5 +50,5 @@ export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
 
 /** A name that matches no genre or region is stored as it is; of a deleted one the id is left. */
 function nameOfGone(stored: string): string {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(stored) ? t`No longer there` : stored;
+  return fields.id.safeParse(stored).success ? t`No longer there` : stored;
 }

@@ -2,7 +2,7 @@ import { type BodyOf, lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { t } from "#language";
-import { isConflict, messageOf } from "../../api/call-error";
+import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
@@ -11,6 +11,7 @@ import { Select } from "../../ui/select";
 import { SharedNameForm } from "../../ui/shared-name-form";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { useSeen } from "../../ui/use-seen";
 import { FilterWords } from "./filter-words";
 import { everyList, useCreateList, useUpdateList } from "./list.queries";
 
@@ -113,9 +114,7 @@ function NewList({ filter, onClose }: FormProps) {
 
 /** The list keeps its name, and whether it is shared. */
 function ChangedFilter({ list, filter, onClose }: FormProps & { list: lists.CreatorList }) {
-  /** As it was when it was chosen here, and what was saved elsewhere once that is known. */
-  const [opened] = useState(list);
-  const [seen, setSeen] = useState(list);
+  const { seen, wasChanged, takeNewest } = useSeen(list);
   const update = useUpdateList();
 
   function submit(event: FormEvent) {
@@ -123,9 +122,7 @@ function ChangedFilter({ list, filter, onClose }: FormProps & { list: lists.Crea
     update.mutate(
       { id: list._id, filter, before: { filter: seen.filter } },
       {
-        onError: (error) => {
-          if (isConflict(error)) setSeen(error.current as lists.CreatorList);
-        },
+        onError: takeNewest,
         onSuccess: (saved) => {
           saySaved(saved);
           onClose();
@@ -137,7 +134,7 @@ function ChangedFilter({ list, filter, onClose }: FormProps & { list: lists.Crea
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <FormMessage>{update.error ? messageOf(update.error) : undefined}</FormMessage>
-      {seen !== opened && seen.filter && (
+      {wasChanged && seen.filter && (
         <div className="flex flex-col gap-2 rounded border border-line p-3">
           <p className="text-[13px] text-muted">{t`The saved filter is this by now. Saving again puts yours in its place.`}</p>
           <FilterWords filter={seen.filter} />

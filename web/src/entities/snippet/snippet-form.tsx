@@ -1,7 +1,6 @@
 import { type BodyOf, snippets } from "@overture/contract";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { t } from "#language";
-import { isConflict } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { DialogActions } from "../../ui/dialog";
@@ -12,6 +11,7 @@ import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { useSeen } from "../../ui/use-seen";
 import { useSaveSnippet } from "./snippet.queries";
 
 interface Props {
@@ -23,8 +23,7 @@ interface Props {
 }
 
 export function SnippetForm({ snippet, start, onDone }: Props) {
-  /** As it was opened, and what was saved elsewhere once that is known. */
-  const [seen, setSeen] = useState(snippet);
+  const { seen, wasChanged, takeNewest } = useSeen(snippet);
   const { name = "", content = start, isShared = false } = seen ?? {};
   const form = useContractForm(snippets.snippetBody, { defaultValues: { name, content, isShared } });
   const save = useSaveSnippet(seen);
@@ -39,7 +38,7 @@ export function SnippetForm({ snippet, start, onDone }: Props) {
       },
       onError: (error) => {
         form.refuse(error);
-        if (isConflict(error)) setSeen(error.current as snippets.Snippet);
+        takeNewest(error);
       },
     });
   }
@@ -59,7 +58,7 @@ export function SnippetForm({ snippet, start, onDone }: Props) {
         <TextArea label={t`Text`} required rows={6} {...form.field("content")} />
         <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
         <FormMessage>{form.message}</FormMessage>
-        {seen && seen !== snippet && (
+        {seen && wasChanged && (
           <SavedElsewhere
             says={t`The snippet is this by now. Saving again puts yours in its place.`}
             texts={[{ title: seen.name, content: seen.content }]}

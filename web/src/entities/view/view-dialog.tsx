@@ -1,12 +1,11 @@
 import { type BodyOf, views } from "@overture/contract";
-import { useState } from "react";
 import { t } from "#language";
-import { isConflict } from "../../api/call-error";
 import { Dialog } from "../../ui/dialog";
 import { changesOf } from "../../ui/form-rules";
 import { SharedNameForm } from "../../ui/shared-name-form";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { useSeen } from "../../ui/use-seen";
 import { type NewView, useCreateView, useUpdateView } from "./view.queries";
 
 interface NewProps {
@@ -56,8 +55,7 @@ export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
 
 /** Another name, and whether others may use it. */
 export function EditViewDialog({ view, onClose }: { view: views.View; onClose: () => void }) {
-  /** As it was opened, and what was saved elsewhere once that is known. */
-  const [seen, setSeen] = useState(view);
+  const { seen, wasChanged, takeNewest } = useSeen(view);
   const { name, isShared } = seen;
   const form = useContractForm(views.updateView.body, { defaultValues: { name, isShared } });
   const update = useUpdateView();
@@ -72,7 +70,7 @@ export function EditViewDialog({ view, onClose }: { view: views.View; onClose: (
         },
         onError: (error) => {
           form.refuse(error);
-          if (isConflict(error)) setSeen(error.current as views.View);
+          takeNewest(error);
         },
       },
     );
@@ -80,7 +78,7 @@ export function EditViewDialog({ view, onClose }: { view: views.View; onClose: (
 
   return (
     <Dialog title={t`Rename or share ${view.name}`} onClose={onClose}>
-      {name !== view.name && (
+      {wasChanged && (
         <p role="alert" className="mb-4">
           {t`It is called ${seen.name} by now. Renaming again puts your name in its place.`}
         </p>
