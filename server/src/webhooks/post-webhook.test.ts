@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startUntrustedServer } from "../testing/untrusted-tls.js";
-import { postWebhook } from "./post-webhook.js";
+import { postWebhook, wordsOfAnswer } from "./post-webhook.js";
 
 test("an endpoint whose certificate nobody trusts gets nothing, and its owner is told why, unless it is private", async () => {
   const said: string[] = [];
@@ -16,4 +16,13 @@ test("an endpoint whose certificate nobody trusts gets nothing, and its owner is
   expect(await answerOf(false)).toEqual({ status: null, text: words });
   expect(await answerOf(true)).toEqual({ status: null, text: "No answer came from this address" });
   expect(said).toEqual([]);
+});
+
+test.each([
+  ["ok\r\n\u001b[31mdelivered\u001b[0m\n", "ok [31mdelivered [0m"],
+  ["paid \u202e005$\u2066", "paid 005$"],
+  ["\u0000\ud83d\u200b\r\n", null],
+  [`${"x".repeat(499)}\u{1f6ab} and more`, "x".repeat(499)],
+])("of an endpoint's answer, %j, one line of visible characters is kept", (text, kept) => {
+  expect(wordsOfAnswer(text)).toBe(kept);
 });

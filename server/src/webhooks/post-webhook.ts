@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { type CertificateFault, certificateFaultOf } from "../net/certificate-fault.js";
 import { type CheckedAddress, type HostGuard, HostRefused } from "../net/host-guard.js";
 import { hostOf, postTo } from "../net/post-to.js";
+import { oneLine } from "../values/one-line.js";
 
 interface Post {
   id: string;
@@ -56,7 +57,7 @@ export async function postWebhook(
       return checked.address;
     };
     const { status, text } = await postTo(target, { findAddress, headers, body, timeoutMs, answerBytes });
-    return { status, text: isOverTls ? storable(text) : null };
+    return { status, text: isOverTls ? wordsOfAnswer(text) : null };
   } catch (error) {
     const fault = checked?.isAllowedPrivate === false ? certificateFaultOf([codeOf(error)]) : undefined;
     return fault === undefined ? noAnswer : { status: null, text: certificateWords[fault] };
@@ -73,6 +74,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-function storable(text: string): string | null {
-  return text.replace(/[\0\p{Surrogate}]/gu, "") || null;
+/** One line of visible characters, whatever the endpoint sends; null for none. */
+export function wordsOfAnswer(text: string): string | null {
+  return oneLine(text, answerBytes) || null;
 }

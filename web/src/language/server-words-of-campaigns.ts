@@ -7,6 +7,8 @@ export const wordsOfCampaigns: MessageWords = {
   "You may only read this campaign": () => t`You may only read this campaign`,
   "Choose a member or viewer of this campaign": () => t`Choose a member or viewer of this campaign`,
   "Hand the campaign over before you leave it": () => t`Hand the campaign over before you leave it`,
+  "This campaign was handed over meanwhile: look at it again": () =>
+    t`This campaign was handed over meanwhile: look at it again`,
   "This campaign was handed over, and its new owner has not taken it over yet: they do so by saving it or sending in it":
     () =>
       t`This campaign was handed over, and its new owner has not taken it over yet: they do so by saving it or sending in it`,

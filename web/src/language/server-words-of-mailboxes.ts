@@ -4,6 +4,7 @@ import type { MessageWords } from "./message-words";
 /** The server's messages about mailboxes, their servers and their domains. */
 export const wordsOfMailboxes: MessageWords = {
   "Too many trials of mailboxes": () => t`Too many trials of mailboxes`,
+  "Too many changes of mailboxes": () => t`Too many changes of mailboxes`,
   "Too many checks of domains": () => t`Too many checks of domains`,
   "A password goes to this server over TLS only: choose TLS or STARTTLS": () =>
     t`A password goes to this server over TLS only: choose TLS or STARTTLS`,
@@ -17,6 +18,8 @@ export const wordsOfMailboxes: MessageWords = {
       t`This account has more folders than Overture looks through. The inbox is read, and spam and sent mail if their folders are at the top or in the inbox`,
   "This account has more folders than Overture looks through. Only the inbox is read, not spam and sent mail": () =>
     t`This account has more folders than Overture looks through. Only the inbox is read, not spam and sent mail`,
+  "The mail server gives all mails other numbers each time: new mail is looked for every half hour": () =>
+    t`The mail server gives all mails other numbers each time: new mail is looked for every half hour`,
   "{} was paused by hand": (address) => t`${address} was paused by hand`,
   "Restored from the backup of {}": (moment) => t`Restored from the backup of ${moment}`,
   "Enter the password again, because the server changes": () => t`Enter the password again, because the server changes`,
@@ -34,6 +37,12 @@ export const wordsOfMailboxes: MessageWords = {
     t`The name ${host} could not be looked up: check it, or try again in a moment`,
   "{} offers no STARTTLS on port #: choose TLS, usually on port #": (host, port, usual) =>
     t`${host} offers no STARTTLS on port ${port}: choose TLS, usually on port ${usual}`,
+  "{} has sent more on port # before TLS began, as somebody in between would: choose TLS, usually on port #": (
+    host,
+    port,
+    usual,
+  ) =>
+    t`${host} has sent more on port ${port} before TLS began, as somebody in between would: choose TLS, usually on port ${usual}`,
   "The certificate of {} is for another name: use the server name that your provider gives": (host) =>
     t`The certificate of ${host} is for another name: use the server name that your provider gives`,
   "The certificate of {} has run out: tell its administrator": (host) =>
@@ -126,6 +135,8 @@ export const wordsOfMailboxes: MessageWords = {
   "Handing the mail over failed in an unexpected way": () => t`Handing the mail over failed in an unexpected way`,
   "The mail server refuses our sign-in": () => t`The mail server refuses our sign-in`,
   "The mail server refuses our sign-in: {}": (words) => t`The mail server refuses our sign-in: ${words}`,
+  "The mail server answered the whole mail with neither yes nor no ({})": (words) =>
+    t`The mail server answered the whole mail with neither yes nor no (${words})`,
   "The connection was lost before the mail server answered ({})": (words) =>
     t`The connection was lost before the mail server answered (${words})`,
   "The mail server could not be reached: {}": (words) => t`The mail server could not be reached: ${words}`,

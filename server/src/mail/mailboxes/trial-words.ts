@@ -1,6 +1,9 @@
 import { type CertificateFault, certificateFaultOf } from "../../net/certificate-fault.js";
 import { oneLine } from "../../values/one-line.js";
 
+/** The code of a failure where a server has sent more after its answer to STARTTLS; the IMAP library's own. */
+export const saidBeforeTls = "STARTTLS_INJECTION";
+
 /** Why a trial of a server failed, as far as the mail libraries say. */
 export interface TrialFailure {
   /** Codes of the operating system, OpenSSL, or the mail library. */
@@ -32,11 +35,16 @@ export function wordsFor(failure: TrialFailure, server: TriedServer): string {
   const { host, port, protocol, security, isPrivate } = server;
   if (has("ENOTFOUND", "ENODATA")) return `There is no server called ${host}: check its name`;
   if (has("EAI_AGAIN", "EDNS")) return `The name ${host} could not be looked up: check it, or try again in a moment`;
+  const tlsPort = protocol === "SMTP" ? 465 : 993;
+  const hasSaidBeforeTls = has(saidBeforeTls);
   const isStartTlsMissing = has("ETLS") || (!isTlsMismatch(failure) && /starttls/i.test(failure.message));
-  if (isStartTlsMissing && security === "starttls") {
-    return `${host} offers no STARTTLS on port ${port}: choose TLS, usually on port ${protocol === "SMTP" ? 465 : 993}`;
+  if (isStartTlsMissing && !hasSaidBeforeTls && security === "starttls") {
+    return `${host} offers no STARTTLS on port ${port}: choose TLS, usually on port ${tlsPort}`;
   }
   if (isPrivate) return noAnswer;
+  if (hasSaidBeforeTls) {
+    return `${host} has sent more on port ${port} before TLS began, as somebody in between would: choose TLS, usually on port ${tlsPort}`;
+  }
   const fault = certificateFaultOf(failure.codes);
   return fault === undefined ? noAnswer : certificateWords[fault](host);
 }

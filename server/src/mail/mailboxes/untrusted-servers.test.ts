@@ -80,3 +80,25 @@ test.each([
   expect(await tryImap(serverOn(server.address.port, "starttls"), 2_000)).toMatchObject({ ok: false });
   expect(said.filter((command) => !["CAPABILITY", "ID", "STARTTLS", "LOGOUT"].includes(command))).toEqual([]);
 });
+
+test("a server that sends more before TLS begins is said to do that, and not to offer no STARTTLS", async () => {
+  const smtp = await startHostileServer(
+    answering("220 mail.example\r\n", {
+      EHLO: "250-mail.example\r\n250 STARTTLS\r\n",
+      STARTTLS: "220 go on\r\n250-AUTH",
+    }),
+  );
+  const imap = await startHostileServer(
+    answering("* OK [CAPABILITY IMAP4rev1 STARTTLS] ready\r\n", {
+      CAPABILITY: "* CAPABILITY IMAP4rev1 STARTTLS\r\nTAG OK done\r\n",
+      STARTTLS: "TAG OK go on\r\n* CAPABILITY IMAP4rev1\r\n",
+    }),
+  );
+  const message = (port: number, usual: number) =>
+    `mail.example.com has sent more on port ${port} before TLS began, as somebody in between would: choose TLS, usually on port ${usual}`;
+
+  const { port: smtpPort } = smtp.address;
+  const { port: imapPort } = imap.address;
+  expect(await trySmtp(serverOn(smtpPort, "starttls"), 5_000)).toEqual({ ok: false, message: message(smtpPort, 465) });
+  expect(await tryImap(serverOn(imapPort, "starttls"), 5_000)).toEqual({ ok: false, message: message(imapPort, 993) });
+});

@@ -42,7 +42,13 @@ export function outcomeOf(failure: SendFailure, isBodyGone: boolean): Outcome {
   const words = failure.response ?? failure.message;
   const isAnswerToMail = mailCommands.has(command);
 
-  if (isBodyGone && !(isAnswerToMail && responseCode !== undefined && responseCode >= 400)) {
+  if (isBodyGone && isAnswerToMail && responseCode !== undefined && responseCode < 400) {
+    return {
+      kind: "unconfirmed",
+      reason: `The mail server answered the whole mail with neither yes nor no (${words})`,
+    };
+  }
+  if (isBodyGone && !(isAnswerToMail && responseCode !== undefined)) {
     return { kind: "unconfirmed", reason: `The connection was lost before the mail server answered (${words})` };
   }
   if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2" || isSignInReply(responseCode)) {

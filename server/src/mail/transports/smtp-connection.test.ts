@@ -132,6 +132,21 @@ test("words that nobody asked for end the line, so that no answer is taken for a
   expect(await connection.settled()).toBe(false);
 });
 
+test("a server that asks for a message again when it has it gets no other mail on that line", async () => {
+  const { address, said, connections } = await scripted((words) =>
+    words.startsWith("message To: again@") ? "354 go on" : willing(words),
+  );
+  const transport = transportTo(address, 1);
+
+  expect(await transport.send(composedMailTo("again@example.com"))).toEqual({
+    kind: "unconfirmed",
+    reason: "The mail server answered the whole mail with neither yes nor no (354 go on)",
+  });
+  expect(await transport.send(composedMailTo("lena@example.com"))).toEqual({ kind: "accepted" });
+  expect(connections()).toBe(2);
+  expect(said.join("").match(/^MAIL FROM/gm)).toHaveLength(2);
+});
+
 test("a server that wants the message of a refused recipient gets none, and no other mail on that line", async () => {
   const { address, said } = await scripted((words) => (words.startsWith("RCPT") ? "550 5.1.1 Who?" : willing(words)));
   const connection = await connectTo(address);
@@ -194,7 +209,7 @@ test("the beginning of a line before TLS counts for nothing either", async () =>
     answering(greeting, { EHLO: "250-mail.example\r\n250 STARTTLS\r\n", STARTTLS: "220 go on\r\n250-AUTH" }),
   );
   const connection = await openSmtpConnection({ server: { ...server.address, security: "starttls" }, silenceMs });
-  expect(connection).toMatchObject({ code: "ETLS" });
+  expect(connection).toMatchObject({ code: "STARTTLS_INJECTION" });
 });
 
 test("a server whose TLS never comes after STARTTLS has fallen silent, and is not said to offer no STARTTLS", async () => {

@@ -1,6 +1,7 @@
 import { connect as connectPlain, type Socket } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
+import { saidBeforeTls } from "../mailboxes/trial-words.js";
 import type { SendFailure } from "../outbox/outcome-of.js";
 import { readReplies, type SmtpReply } from "./smtp-replies.js";
 
@@ -132,7 +133,7 @@ export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDi
     },
     async upgrade() {
       if (ready.length > 0 || replies.hasBegun()) {
-        fail({ message: "Something came before TLS that was not asked for", code: "ETLS", command: "STARTTLS" });
+        fail({ message: "Something came before TLS that was not asked for", code: saidBeforeTls, command: "STARTTLS" });
       }
       if (broken !== undefined) throw new BrokenDialogue(broken);
       const plain = socket;

@@ -115,7 +115,8 @@ export function transmitMails(
       const reply = await answered;
       isPrompt = performance.now() - sentAt < promptMs;
       if (isPositive(reply)) return { failure: undefined, isBodyGone };
-      if (reply.code === 421) dialogue.close();
+      // With 421 it closes. After anything below 400 it may wait for more, and would take the next envelope for that.
+      if (reply.code === 421 || reply.code < 400) dialogue.close();
       return { failure: failed("DATA", reply, "EMESSAGE"), isBodyGone };
     } catch (error) {
       if (!(error instanceof BrokenDialogue)) throw error;
