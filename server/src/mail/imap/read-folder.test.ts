@@ -7,10 +7,12 @@ import { openCapacity } from "./capacity.js";
 import { whileConnected } from "./connect.js";
 import { type FolderReading, openFolder } from "./read-folder.js";
 import { readNewMail } from "./read-new-mail.js";
+import { openRenumberings } from "./renumberings.js";
 
 async function startReading() {
   const { db, clock } = await startMail();
-  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const begun: object[] = [];
+  const log = { debug() {}, info: (fields: object) => void begun.push(fields), warn() {}, error() {} };
   const capacity = openCapacity();
   const folderWith = (takeIn: () => Promise<void>): FolderReading => ({
     folder: { mailboxId: systemMailboxId, path: "INBOX" },
@@ -19,8 +21,9 @@ async function startReading() {
     takeIn,
     capacity,
     failures: new Map(),
+    renumberings: openRenumberings(clock.now()),
   });
-  return { clock, folderWith };
+  return { clock, begun, folderWith };
 }
 
 test("when numbers are reassigned in the middle of old mail, the search for its rest begins before that", async () => {
@@ -53,6 +56,36 @@ test("when numbers are reassigned in the middle of old mail, the search for its 
   expect(new Date(`${/SINCE "?([\w-]+)/.exec(searches[0] ?? "")?.[1]} UTC`).getTime()).toBeLessThanOrEqual(
     dayBefore.getTime(),
   );
+});
+
+test("a server that gives its mails other numbers each time is looked through some times, and then every half hour", async () => {
+  const server = await startImap();
+  const { clock, begun, folderWith } = await startReading();
+  const folder = folderWith(async () => undefined);
+  const open = () =>
+    whileConnected(server.address, new AbortController().signal, (client) => openFolder(client, folder));
+  const reopen = () => {
+    server.renumber("INBOX");
+    return open().then(
+      () => "opened",
+      (error: Error) => error.message,
+    );
+  };
+  await open();
+
+  const outcomes: string[] = [];
+  for (let time = 0; time < 22; time += 1) outcomes.push(await reopen());
+
+  const refused = "The mail server gives all mails other numbers each time: new mail is looked for every half hour";
+  expect(outcomes).toEqual([...Array(20).fill("opened"), refused, refused]);
+  expect(begun).toHaveLength(21);
+  clock.advance(1_800);
+  expect([await reopen(), await reopen()]).toEqual(["opened", refused]);
+  clock.advance(-86_400);
+  expect(await reopen()).toBe(refused);
+  clock.advance(1_800);
+  expect(await reopen()).toBe("opened");
+  expect(begun).toHaveLength(23);
 });
 
 test("a mail whose number is too large for one is passed over, and what comes after it is read", async () => {

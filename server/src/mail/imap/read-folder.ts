@@ -4,6 +4,7 @@ import type { Receiving } from "../receiving/receive-mail.js";
 import type { Capacity } from "./capacity.js";
 import { findNewestUid, isUid, lastUidBefore } from "./fetch-mail.js";
 import { type Folder, findPosition, type Position, startAt } from "./position-queries.js";
+import { countRenumbering, type Renumberings } from "./renumberings.js";
 import { findOldestSetAside, forgetAllSetAside } from "./set-aside-queries.js";
 
 /** A folder, and what happens with its mail. */
@@ -23,6 +24,7 @@ export interface FolderReading {
   capacity: Capacity;
   /** Kept over connections, since such a mail may break the connection. */
   failures: Failures;
+  renumberings: Renumberings;
 }
 
 /** By UID: how often in a row a mail could not be read. */
@@ -48,6 +50,7 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
   if (known?.server === server && known.uidValidity === uidValidity && !hasShrunk) return known;
 
   const now = receiving.clock.now();
+  if (known?.server === server) countRenumbering(reading.renumberings, now);
   const newestUid = last ?? (await findNewestUid(client));
   const since = known === undefined ? newSince : unreadSince(known, await findOldestSetAside(receiving.db, folder));
   const lastUid = since === undefined ? newestUid : await findLastBefore(client, since, newestUid);

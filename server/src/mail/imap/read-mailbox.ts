@@ -14,6 +14,7 @@ import { openOtherFolders, type Rests } from "./other-folders.js";
 import { findPosition, nameOfServer } from "./position-queries.js";
 import { dayMs, type Failures, type FolderReading, limitLookback } from "./read-folder.js";
 import type { ReadTimes } from "./read-times.js";
+import { openRenumberings, type Renumberings } from "./renumberings.js";
 import { noteMailboxState } from "./state-queries.js";
 import type { Timing } from "./timing.js";
 import { watchMailbox } from "./watch-mailbox.js";
@@ -36,10 +37,12 @@ export interface Reading {
 
 type Use = "\\Inbox" | OtherFolderUse;
 type FailuresOf = Readonly<Record<Use, Failures>>;
+type RenumberingsOf = Readonly<Record<Use, Renumberings>>;
 
 /** What is remembered of a mailbox over its connections. */
 interface Known {
   failures: FailuresOf;
+  renumberings: RenumberingsOf;
   rests: Rests;
   /** Where its folders are looked for, and when that was found to be as much as can be listed. */
   range: FolderRange;
@@ -64,7 +67,9 @@ class TooManyFolders extends Error {
  */
 export async function readMailbox(reading: Reading, signal: AbortSignal): Promise<void> {
   const failures: FailuresOf = { "\\Inbox": new Map(), "\\Junk": new Map(), "\\Sent": new Map() };
-  const known: Known = { failures, rests: new Map(), range: "all", narrowedAt: 0 };
+  const begin = () => openRenumberings(reading.receiving.clock.now());
+  const renumberings: RenumberingsOf = { "\\Inbox": begin(), "\\Junk": begin(), "\\Sent": begin() };
+  const known: Known = { failures, renumberings, rests: new Map(), range: "all", narrowedAt: 0 };
   await withAsker(reading.mailbox.ownerId, () =>
     keepTrying({
       attempt: () => readInRange(reading, known, signal),
@@ -92,7 +97,8 @@ async function readInRange(reading: Reading, known: Known, signal: AbortSignal):
 /**
  * Uses one connection: providers limit them (Gmail allows 15 for an account), and people's own mail programs need some.
  */
-async function readOnce(reading: Reading, { failures, rests, range }: Known, signal: AbortSignal): Promise<never> {
+async function readOnce(reading: Reading, known: Known, signal: AbortSignal): Promise<never> {
+  const { rests, range } = known;
   const { mailbox, receiving, readTimes, timing } = reading;
   // Checked before connecting: after the daily quota is reached, nothing is read until the day is over.
   await receiving.quota?.refuseReached(mailbox.ownerId);
@@ -115,9 +121,9 @@ async function readOnce(reading: Reading, { failures, rests, range }: Known, sig
       const isOld = before === undefined && listed.some((folder) => folder.path === path);
       return isOld ? undefined : limitLookback(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));
     };
-    const inbox = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", failures });
+    const inbox = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", known });
     const openReading = (use: OtherFolderUse, path: string) =>
-      folderOf(reading, server, { path, use, failures, newSince: newSinceOf(path) });
+      folderOf(reading, server, { path, use, known, newSince: newSinceOf(path) });
     return watchMailbox({
       client,
       inbox,
@@ -135,14 +141,14 @@ async function readOnce(reading: Reading, { failures, rests, range }: Known, sig
 interface Place {
   path: string;
   use: Use;
-  failures: FailuresOf;
+  known: Known;
   newSince?: Date | undefined;
 }
 
 function folderOf(
   { mailbox, receiving, capacity }: Reading,
   server: MailServer,
-  { path, use, failures, newSince }: Place,
+  { path, use, known, newSince }: Place,
 ): FolderReading {
   return {
     folder: { mailboxId: mailbox.id, path },
@@ -155,7 +161,8 @@ function folderOf(
       use === "\\Sent"
         ? inTransaction(receiving.db, (tx) => acceptSentCopy(tx, raw, { ...receiving, origin: mailbox }))
         : receiveMail(receiving, raw, mailbox),
-    failures: failures[use],
+    failures: known.failures[use],
+    renumberings: known.renumberings[use],
   };
 }
 
