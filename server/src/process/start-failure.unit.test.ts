@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
+import { MigrationError } from "../db/migrate.js";
 import { PostgresError } from "../db/postgres-error.js";
 import { SettingsError } from "../settings/settings.js";
 import { explainStart, ListenError } from "./start-failure.js";
 
 const systemError = (fields: object, message = "failed") => Object.assign(new Error(message), fields);
+const refusal = (code: string, message: string) => systemError({ severity: "FATAL", code }, message);
 const listening = (cause: Error) => new ListenError("cannot listen on example, port 80", { cause });
 
 test.each([
@@ -43,7 +45,42 @@ test.each([
   ["a broken disk", systemError({ code: "EIO", syscall: "read" }), "the disk fails"],
   ["too few files", systemError({ code: "EMFILE", path: "/lib/x.js" }), "let this user open more (ulimit -n"],
   ["too few processes", systemError({ code: "EAGAIN", syscall: "spawn" }), "more processes or memory"],
-  ["a database that refuses us", systemError({ severity: "FATAL", code: "28P01" }, "no entry"), "be used: no entry"],
+  ["a database that fails otherwise", refusal("XX000", "cache lookup failed"), "be used: cache lookup failed"],
+  ["a database that refuses us", refusal("28P01", "no entry"), "the user and the password in DATABASE_URL, or allow"],
+  [
+    "a database without a connection left",
+    refusal("53300", "too many clients"),
+    "raise max_connections or the limit of",
+  ],
+  [
+    "a database that is not there",
+    refusal("3D000", 'no "x"'),
+    "create it, or correct its name at the end of DATABASE_URL",
+  ],
+  ["a database on a full disk", refusal("53100", "No space left"), "the disk of the database is full or fails: free"],
+  ["a standby", refusal("25006", "read-only transaction"), "let DATABASE_URL lead to the server that leads"],
+  ["a user who may not create tables", refusal("42501", "permission denied"), "make it the owner of the database"],
+  ["a database that recovers", refusal("57P03", "starting up"), "start again when it answers (starting up)"],
+  [
+    "a database that asks for a password",
+    new Error("SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string"),
+    "asks for a password, and DATABASE_URL has none",
+  ],
+  [
+    "a database with a certificate of its own",
+    systemError({ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, "self-signed certificate"),
+    "name its authority in DATABASE_URL (sslrootcert)",
+  ],
+  [
+    "a migration on a full disk",
+    new MigrationError("Migration 12 (rows) failed: No space left", { cause: refusal("53100", "No space left") }),
+    "free some space there, and start again (Migration 12 (rows) failed: No space left)",
+  ],
+  [
+    "a migration that fails",
+    new MigrationError("Migration 12 failed", { cause: refusal("42601", "?") }),
+    "Migration 12",
+  ],
 ])("%s is one line that says what is wrong", (_, error, expected) => {
   const line = explainStart(error);
 
