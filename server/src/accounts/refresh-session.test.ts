@@ -1,4 +1,5 @@
 import { accounts } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openRateLimits } from "../limits/rate-limit.js";
 import * as given from "../testing/given.js";
@@ -35,11 +36,16 @@ test("a refresh token gives a new pair after the access token has run out", asyn
   expect(await canAsk(started, data.accessToken)).toBe(true);
 });
 
+/** As if the database's clock had moved on since tokens were replaced. */
+async function pass({ db }: TestApp, seconds: number): Promise<void> {
+  await sql`update refresh_token set replaced_at = replaced_at - make_interval(secs => ${seconds})`.execute(db);
+}
+
 test("a replaced token still gives a working pair for ten seconds", async () => {
   const started = await startApp();
   const session = await signedIn(started);
   const first = await refresh(started, session.refreshToken);
-  started.app.clock.advance(10);
+  await pass(started, 1);
 
   const second = await refresh(started, session.refreshToken);
 
@@ -48,6 +54,18 @@ test("a replaced token still gives a working pair for ten seconds", async () => 
     expect(await canAsk(started, data.accessToken)).toBe(true);
     expect((await refresh(started, data.refreshToken)).status).toBe(200);
   }
+});
+
+test("two tabs that come to hosts whose clocks differ by a minute both get a pair that works", async () => {
+  const started = await startApp();
+  const session = await signedIn(started);
+  const first = await refresh(started, session.refreshToken);
+  started.app.clock.advance(60);
+
+  const second = await refresh(started, session.refreshToken);
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  for (const { data } of [first, second]) expect(await canAsk(started, data.accessToken)).toBe(true);
 });
 
 test("a session is refreshed a thousand times an hour, and goes on when the hour is over", async () => {
@@ -70,7 +88,7 @@ test("a replaced token that comes later ends the session for everybody who holds
   const started = await startApp();
   const session = await signedIn(started);
   const { data } = await refresh(started, session.refreshToken);
-  started.app.clock.advance(11);
+  await pass(started, 11);
 
   expect((await refresh(started, session.refreshToken)).status).toBe(401);
 
@@ -99,7 +117,7 @@ test("a stolen token ends the session also when both holders come at once", asyn
   const started = await startApp();
   const session = await signedIn(started);
   const { data } = await refresh(started, session.refreshToken);
-  started.app.clock.advance(60);
+  await pass(started, 60);
 
   const answers = await Promise.all([refresh(started, session.refreshToken), refresh(started, data.refreshToken)]);
 
@@ -115,7 +133,7 @@ test("one session's end leaves the user's others alone", async () => {
     body: { username: session.user.username, password: digestOfPassword("correct horse") },
   });
   await refresh(started, session.refreshToken);
-  started.app.clock.advance(11);
+  await pass(started, 11);
   await refresh(started, session.refreshToken);
 
   expect((await refresh(started, other.data.refreshToken)).status).toBe(200);

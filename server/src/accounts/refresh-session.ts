@@ -33,7 +33,7 @@ export async function refreshSession(
       return ended();
     case "current":
       await recordActivity(tx, session.sessionId, { at: signing.at, ...browser });
-      await markReplaced(tx, hash, signing.at);
+      await markReplaced(tx, hash);
       return issueTokens(tx, session, signing);
     case "twin":
       return issueTokens(tx, session, signing);

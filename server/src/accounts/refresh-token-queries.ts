@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import { secondsAfter } from "../values/clock.js";
 import { type RefreshToken, refreshTokenSeconds } from "./refresh-token.js";
@@ -17,14 +18,17 @@ export async function findLockedSessionOf(
   return row && { sessionId: row.id, userId: row.user_id };
 }
 
-/** Read after its session was locked, so that it has the changes of the previous caller. */
+/**
+ * Read after its session was locked, so that it has the changes of the previous caller. The time since it was replaced
+ * is the database's on both sides: the callers may have come to hosts whose clocks differ.
+ */
 export async function findRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
-  const row = await tx
+  return tx
     .selectFrom("refresh_token")
-    .select(["expires_at", "replaced_at"])
+    .select("expires_at as expiresAt")
+    .select(sql<number | null>`extract(epoch from clock_timestamp() - replaced_at)::float8`.as("replacedSecondsAgo"))
     .where("hash", "=", hash)
     .executeTakeFirst();
-  return row && { expiresAt: row.expires_at, replacedAt: row.replaced_at };
 }
 
 interface NewRefreshToken {
@@ -44,6 +48,10 @@ export async function insertRefreshToken(tx: Tx, { hash, sessionId, at }: NewRef
     .execute();
 }
 
-export async function markReplaced(tx: Tx, hash: Buffer, at: Date): Promise<void> {
-  await tx.updateTable("refresh_token").set({ replaced_at: at }).where("hash", "=", hash).execute();
+export async function markReplaced(tx: Tx, hash: Buffer): Promise<void> {
+  await tx
+    .updateTable("refresh_token")
+    .set({ replaced_at: sql<Date>`clock_timestamp()` })
+    .where("hash", "=", hash)
+    .execute();
 }

@@ -5,7 +5,8 @@ const twinSeconds = 10;
 
 export interface RefreshToken {
   expiresAt: Date;
-  replacedAt: Date | null;
+  /** How long ago it was replaced, by the clock of the database; null if it was not. */
+  replacedSecondsAgo: number | null;
 }
 
 /**
@@ -13,12 +14,11 @@ export interface RefreshToken {
  * pair. A `stolen` one was replaced long ago, so two people have the session, and it ends for both.
  */
 export function judgeRefreshToken(
-  { expiresAt, replacedAt }: RefreshToken,
+  { expiresAt, replacedSecondsAgo }: RefreshToken,
   at: Date,
 ): "current" | "twin" | "stolen" | "expired" {
   if (expiresAt <= at) return "expired";
-  if (replacedAt === null) return "current";
+  if (replacedSecondsAgo === null) return "current";
   // After the clock was set back by an hour, a token that was replaced before is not a twin for that hour.
-  const apartMs = Math.abs(at.getTime() - replacedAt.getTime());
-  return apartMs <= twinSeconds * 1_000 ? "twin" : "stolen";
+  return Math.abs(replacedSecondsAgo) <= twinSeconds ? "twin" : "stolen";
 }
