@@ -1,9 +1,12 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase, silent, type TestDatabase } from "../testing/database.js";
 import { checkSessionSettings } from "./check-session-settings.js";
 import { openDatabase } from "./database.js";
+import { DatabaseClient } from "./database-client.js";
 import { keepConnection } from "./keep-connection.js";
 
 let database: TestDatabase;
@@ -123,4 +126,29 @@ test("a database with the usual settings is taken", async () => {
   await expect(checkSessionSettings(pool)).resolves.toBeUndefined();
 
   await close();
+});
+
+test("a connection that ends while it signs in sends no goodbye, which PostgreSQL would log as a broken sign-in", async () => {
+  const sent: Buffer[] = [];
+  const server = createServer((socket) => {
+    socket.on("data", (chunk) => {
+      sent.push(chunk);
+      // AuthenticationSASL.
+      if (sent.length === 1) socket.write(Buffer.from("R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0", "latin1"));
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => server.close());
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const client = new DatabaseClient({ connectionString: `postgres://overture:secret@127.0.0.1:${port}/overture` });
+  client.connect().catch(() => undefined);
+  await expect.poll(() => sent.length).toBe(2);
+  const closed = once(server, "close");
+
+  await client.end();
+
+  await closed;
+  expect(Buffer.concat(sent).includes(Buffer.from("X\0\0\0\x04", "latin1"))).toBe(false);
 });
