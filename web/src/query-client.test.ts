@@ -46,6 +46,14 @@ test.each([
   },
 );
 
+test("what is refused because many pages ask at once is asked again after the time that is named", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const { callsAfter, settled } = await askFor([refused(429, 2)], [1_999, 1]);
+
+  expect(callsAfter).toEqual([1, 2]);
+  expect(await settled).toBe("the list");
+});
+
 test("a proxy that names no time is asked again after growing pauses, and at last its failure is shown", async () => {
   const { callsAfter, settled } = await askFor(
     Array.from({ length: 4 }, () => refused(502)),
@@ -59,7 +67,8 @@ test("a proxy that names no time is asked again after growing pauses, and at las
 test.each([
   ["names a longer time", refused(503, 30)],
   ["says that something is wrong with the call", refused(400)],
-  ["limits the rate", refused(429, 5)],
+  ["limits the rate for longer", refused(429, 60)],
+  ["limits the rate and names no time", refused(429)],
 ])("a server that %s is not asked again by itself", async (_what, failure) => {
   const { callsAfter, settled } = await askFor([failure], [60_000]);
 

@@ -23,13 +23,13 @@ export function makeQueryClient(): QueryClient {
 const longestPause = 10_000;
 
 /**
- * A lost connection may be back at once. A server that restarts or is busy, or the proxy before it, takes longer; if it
- * does not say for how long, the failure is shown after three seconds.
+ * A lost connection may be back at once. A server that restarts or is busy, also with this user's other pages, or the
+ * proxy before it, takes longer; if it does not say for how long, the failure is shown after three seconds.
  */
 function retriesAfter(error: CallError): number {
-  const { kind, retryAfterSeconds } = error;
+  const { kind, status, retryAfterSeconds } = error;
   if (kind === "NETWORK_ERROR") return 1;
-  if (!isBusy(error)) return 0;
+  if (!isBusy(error) && (status !== 429 || retryAfterSeconds === undefined)) return 0;
   if (retryAfterSeconds === undefined) return 2;
   return retryAfterSeconds * 1_000 <= longestPause ? 3 : 0;
 }
