@@ -1,10 +1,12 @@
 import { limits, mailboxes, mailboxPresets } from "@overture/contract";
 import { expect, test } from "vitest";
+import { openRateLimits } from "../../limits/rate-limit.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { testHosts, testSecret } from "../../testing/test-settings.js";
 import { findMailbox, systemMailboxId } from "./mailbox-queries.js";
 import { imapServerOf, smtpServerOf } from "./open-server.js";
+import { renewals } from "./routes.js";
 
 /** Without a server for reading, so that no call waits for one. */
 const sending = {
@@ -127,11 +129,43 @@ test("whoever saves new servers more than thirty times an hour has to wait, and 
   for (let port = 1; port <= 30; port += 1) statuses.push((await change({ smtpPort: port })).status);
 
   expect(statuses).toEqual([...Array.from({ length: 29 }, () => 200), 429]);
-  expect((await change({ smtpPort: 29, signature: "Marta" })).status).toBe(200);
+  const others = { params: { id: data._id }, body: { smtpPort: 29, signature: "Marta" } };
+  expect((await owner.call(mailboxes.updateMailbox, others)).status).toBe(200);
   const { status } = await owner.call(mailboxes.createMailbox, { body: { ...sending, address: "mia@example.com" } });
   expect(status).toBe(429);
   app.clock.advance(60 * 60);
   expect((await change({ smtpPort: 30 })).status).toBe(200);
+});
+
+test("whoever tries passwords of a mailbox by saving them has to wait after thirty in an hour", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { data } = await owner.call(mailboxes.createMailbox, { body: sending });
+  const save = (changes: mailboxes.MailboxChanges) =>
+    owner.call(mailboxes.updateMailbox, { params: { id: data._id }, body: changes });
+
+  const statuses: number[] = [];
+  for (let guess = 1; guess <= 30; guess += 1) statuses.push((await save({ password: `guess ${guess}` })).status);
+
+  expect(statuses).toEqual([...Array.from({ length: 29 }, () => 200), 429]);
+  expect((await save({ signature: "Marta" })).status).toBe(200);
+});
+
+test("whoever makes servers be signed in to over and over, by whatever change, has to wait", async () => {
+  const { app, db } = await startApp();
+  const user = await given.user(db);
+  const owner = app.as(user);
+  const { data } = await owner.call(mailboxes.createMailbox, { body: sending });
+  const params = { id: data._id };
+  await openRateLimits({ db, clock: app.clock }).consume(renewals, user._id, renewals.points - 3);
+
+  expect((await owner.call(mailboxes.deleteMailbox, { params })).status).toBe(200);
+  expect((await owner.call(mailboxes.restoreMailbox, { params })).status).toBe(200);
+  expect((await owner.call(mailboxes.updateMailbox, { params, body: { signature: "Marta" } })).status).toBe(200);
+  expect((await owner.call(mailboxes.resumeMailbox, { params })).status).toBe(200);
+  expect((await owner.call(mailboxes.resumeMailbox, { params })).status).toBe(429);
+  expect((await owner.call(mailboxes.deleteMailbox, { params })).status).toBe(429);
+  expect((await owner.call(mailboxes.pauseMailbox, { params })).status).toBe(200);
 });
 
 test("tokens that are given for another server do not take the stored password there", async () => {

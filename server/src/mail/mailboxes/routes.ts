@@ -23,6 +23,13 @@ const trials: RateLimit = {
   seconds: 3_600,
   tooMany: "Too many trials of mailboxes",
 };
+/** Each makes a reader or a worker sign in again, also where the server refuses it. */
+export const renewals: RateLimit = {
+  name: "mailbox-change",
+  points: 300,
+  seconds: 3_600,
+  tooMany: "Too many changes of mailboxes",
+};
 /** Each check makes a dozen DNS lookups. */
 const domainChecks: RateLimit = {
   name: "domain-check",
@@ -76,7 +83,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
       const save = async () => {
         const before = await lockMailboxOfUser(tx, params.id, user._id);
         const row = await updateMailbox(tx, change);
-        if (isServerNew(before, row)) await limits.within(tx).consume(trials, user._id);
+        await limits.within(tx).consume(isTrial(before, row, body) ? trials : renewals, user._id);
         return { before, row };
       };
       return body.senderName === undefined ? save() : fillSenderNameAfter(tx, { ownerId: user._id, at }, save);
@@ -98,6 +105,8 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
   on(mailboxes.deleteMailbox, ({ params, user }) =>
     inTransaction(db, async (tx) => {
       await deleteMailbox(tx, { id: params.id, ownerId: user._id, at: clock.now() });
+      // It may be restored each time.
+      await limits.within(tx).consume(renewals, user._id);
       return null;
     }),
   );
@@ -141,13 +150,28 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
 
   on(mailboxes.resumeMailbox, ({ params, user }) => {
     const at = clock.now();
-    return inTransaction(db, async (tx) =>
-      describeMailbox(tx, await resumeByHand(tx, { id: params.id, user, at }), at),
-    );
+    return inTransaction(db, async (tx) => {
+      const row = await resumeByHand(tx, { id: params.id, user, at });
+      await limits.within(tx).consume(renewals, user._id);
+      return describeMailbox(tx, row, at);
+    });
   });
 }
 
-/** Saved servers are connected to soon, so a change of them counts like a trial. */
+/**
+ * Saved servers are signed in to soon, so new servers, names and passwords count like a trial: else passwords of
+ * somebody else's mailbox could be tried by saving one after the other.
+ */
+function isTrial(
+  before: MailboxRow,
+  after: MailboxRow,
+  { password, imapPassword, oAuth }: mailboxes.MailboxChanges,
+): boolean {
+  const isSecretGiven = [password, imapPassword, oAuth].some((given) => given !== undefined);
+  const isNameNew = before.smtp_user !== after.smtp_user || before.imap_user !== after.imap_user;
+  return isSecretGiven || isNameNew || isServerNew(before, after);
+}
+
 function isServerNew(before: MailboxRow, after: MailboxRow): boolean {
   return servers.some((column) => before[column] !== after[column]);
 }
