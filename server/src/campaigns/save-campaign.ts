@@ -4,7 +4,7 @@ import { unknownText } from "../catalogue/category.js";
 import { resolveGenres, resolveRegions } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
-import { invalid } from "../refusal.js";
+import { invalid, Refusal } from "../refusal.js";
 import { money } from "../templates/values.js";
 import { toCents, toDollars } from "../values/money.js";
 import { refuseUnlessMay } from "./access-queries.js";
@@ -78,6 +78,10 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
   const now = (await listChosenMailboxes(tx, [seen])).get(seen.id) ?? [];
   const chosen = await choose(tx, changes, { ownerId: seen.user_id, campaignId, mailboxesNow: now });
   const locked = await lockCampaign(tx, campaignId, userId);
+  // The mailboxes were checked for the owner that was seen.
+  if (locked.user_id !== seen.user_id) {
+    throw new Refusal("invalid", "This campaign was handed over meanwhile: look at it again");
+  }
   refuseOtherBudget(changes, locked);
   if (changes.budget !== undefined && toCents(changes.budget) !== locked.budget) refuseUnlessMay(locked.role, "own");
   const before = await campaignValues(tx, locked);

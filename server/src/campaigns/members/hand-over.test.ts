@@ -6,8 +6,10 @@ import { inTransaction } from "../../db/database.js";
 import { noteMailboxState } from "../../mail/imap/state-queries.js";
 import { pauseMailbox } from "../../mail/pace/pause-mailbox.js";
 import type { Caller } from "../../testing/caller.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
+import { changeOwner } from "./change-members.js";
 
 async function startShared() {
   const { app, db } = await startApp();
@@ -21,6 +23,7 @@ async function startShared() {
     app,
     db,
     owner,
+    newOwner,
     before,
     after,
     params,
@@ -66,6 +69,43 @@ test("a new owner learns that answers are not read, or that the mailbox is gone"
     tx.updateTable("mailbox").set({ deleted_at: at }).where("id", "=", mailboxId).execute(),
   );
   expect(await status()).toBe("paused: mailbox is disconnected");
+});
+
+test("a mailbox that the owner before chooses during a hand-over sends nothing of the new owner's", async () => {
+  const { app, db, owner, newOwner, before, after, params } = await startShared();
+  const { _id: mailbox } = await given.mailbox(db, { owner });
+  const toNew = { campaignId: params.id, userId: owner._id, toId: newOwner._id, at: app.clock.now() };
+  let saving: Promise<{ status: number }> | undefined;
+
+  await inTransaction(db, async (tx) => {
+    await changeOwner(tx, { ...toNew, giveDeleted: async () => undefined });
+    saving = before.call(campaigns.updateCampaign, { params, body: { mailbox } });
+    await waitForLockWaiter(db, saving);
+  });
+
+  expect(await saving).toMatchObject({
+    status: 400,
+    message: "This campaign was handed over meanwhile: look at it again",
+  });
+  expect((await after.call(campaigns.getCampaign, { params })).data).not.toHaveProperty("mailbox");
+});
+
+test("a mail that the owner before sends during a hand-over waits for the new owner, and its conversation is there", async () => {
+  const { app, db, owner, newOwner, before, params, draft } = await startShared();
+  const { _id } = await draft();
+  const toNew = { campaignId: params.id, userId: owner._id, toId: newOwner._id, at: app.clock.now() };
+  let sending: Promise<{ status: number }> | undefined;
+
+  await inTransaction(db, async (tx) => {
+    await changeOwner(tx, { ...toNew, giveDeleted: async () => undefined });
+    sending = before.call(outreach.sendMessage, { params: { id: _id } });
+    await waitForLockWaiter(db, sending);
+  });
+
+  expect(await sending).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^This campaign was handed over/),
+  });
 });
 
 test("nobody is handed a campaign beyond the limit, also by two hand-overs at once", async () => {

@@ -16,8 +16,13 @@ export interface AnsweredThread {
   mailbox: MailboxOfEvidence | undefined;
 }
 
-/** Locks only the thread: responses do not touch the campaign. */
+/**
+ * Locks only the thread: responses do not touch the campaign. The rest is read afterwards: a merge that held the lock
+ * has given the thread another creator, and a statement that waited for it would still join the one before, and find
+ * nothing.
+ */
 export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<AnsweredThread | undefined> {
+  await tx.selectFrom("thread").select("id").where("id", "=", threadId).forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
@@ -26,7 +31,6 @@ export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<Answ
     .select(["thread.id", "campaign.id as campaignId", "campaign.user_id as ownerId", "thread.status", "thread.step"])
     .select(["creator.email as creatorAddress", "mailbox.id as mailboxId", "mailbox.user_id as mailboxOwnerId"])
     .where("thread.id", "=", threadId)
-    .forNoKeyUpdate("thread")
     .executeTakeFirst();
   if (!row) return undefined;
   const { mailboxId, mailboxOwnerId, ...thread } = row;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { archiveSweeps } from "../../archive/purge.js";
-import { inTransaction } from "../../db/database.js";
+import { type Db, inTransaction } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
@@ -12,6 +12,12 @@ import { insertThreads } from "../threads/thread-queries.js";
 import { mergeCreators } from "./merge-creators.js";
 
 const day = 86_400;
+
+async function countLockWaiters(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 test("a merged creator has what both had, and of each field what was chosen; the other is not there any more", async () => {
   const { app, db, owner, one, other, merge, profileOf, save } = await startWithTwoCreators();
@@ -81,6 +87,31 @@ test("what happens to a merged creator stays with what it happened to when it is
     notes: "Called in July",
   });
   expect((await profileOf(other._id)).data).toMatchObject({ creator: other, tags: [], notes: "" });
+});
+
+test("while a conversation moves by a merge, an answer that comes and a mail that is sent wait, and are in it", async () => {
+  const { app, db, owner, administrator, one, other } = await startWithTwoCreators();
+  const [answered, written] = [
+    await given.draft(db, { owner, creator: other }),
+    await given.draft(db, { owner, creator: other }),
+  ];
+  await app.as(owner).call(outreach.sendMessage, { params: { id: answered._id } });
+  await app.deliverMail();
+  const answer = await replyTo(db, answered._id, { text: "I charge $90" });
+  const mergeNow = { userId: administrator._id, creatorId: one._id, otherId: other._id, keep: {} };
+  let waiting: Promise<unknown[]> | undefined;
+
+  await inTransaction(db, async (tx) => {
+    await mergeCreators(tx, { ...mergeNow, at: app.clock.now() });
+    const sending = app.as(owner).call(outreach.sendMessage, { params: { id: written._id } });
+    waiting = Promise.all([sending, receive(app, db, answer)]);
+    await expect.poll(() => countLockWaiters(db), { timeout: 20_000 }).toBe(2);
+  });
+
+  expect(await waiting).toMatchObject([{ status: 200 }, {}]);
+  const thread = (await app.as(owner).call(outreach.getThread, { params: { id: answered.threadId } })).data;
+  expect(thread).toMatchObject({ creatorId: one._id, awaitsUser: true });
+  expect(thread.messages.map(({ offer }) => offer)).toContain(90);
 });
 
 test("where the other was chosen for a campaign the one is, until the merge is undone", async () => {

@@ -31,7 +31,8 @@ export interface LockedThread {
 
 /**
  * For what somebody does in it: locks the campaign and then the thread, so that a campaign that is being deleted, a
- * deal that changes its budget, or a change of its members comes wholly before or wholly after.
+ * deal that changes its budget, or a change of its members comes wholly before or wholly after. What may have changed
+ * while the locks were waited for, such as the owner or the creator, is read afterwards.
  */
 export async function lockThread(
   tx: Tx,
@@ -39,12 +40,27 @@ export async function lockThread(
   userId: string,
   action: CampaignAction = "write",
 ): Promise<LockedThread> {
-  const row = await tx
+  const locked = await tx
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("campaign_access", "campaign_access.campaign_id", "campaign.id")
+    .select("campaign.id as campaignId")
+    .where("thread.id", "=", threadId)
+    .where("campaign_access.user_id", "=", userId)
+    .where("campaign.deleted_at", "is", null)
+    .forNoKeyUpdate(["campaign", "thread"])
+    .executeTakeFirst();
+  if (!locked) throw missing("Thread");
+  refuseUnlessMay(await getRole(tx, locked.campaignId, userId, "Thread"), action);
+  return getLockedThread(tx, threadId);
+}
+
+async function getLockedThread(tx: Tx, threadId: string): Promise<LockedThread> {
+  return tx
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .innerJoin("creator", "creator.id", "thread.creator_id")
     .innerJoin("app_user", "app_user.id", "campaign.user_id")
-    .innerJoin("campaign_access", "campaign_access.campaign_id", "campaign.id")
     .select([
       "thread.id",
       "campaign.id as campaignId",
@@ -60,13 +76,7 @@ export async function lockThread(
       sql<boolean>`creator.erased_at is not null`.as("isErased"),
     ])
     .where("thread.id", "=", threadId)
-    .where("campaign_access.user_id", "=", userId)
-    .where("campaign.deleted_at", "is", null)
-    .forNoKeyUpdate(["campaign", "thread"])
-    .executeTakeFirst();
-  if (!row) throw missing("Thread");
-  refuseUnlessMay(await getRole(tx, row.campaignId, userId, "Thread"), action);
-  return row;
+    .executeTakeFirstOrThrow();
 }
 
 /** By their ids the conversations of these messages, of those that somebody may read. */
