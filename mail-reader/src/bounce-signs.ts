@@ -87,7 +87,7 @@ export const phrases = anyOf([
   /delivery (?:errors?|problems?|notification|status|has been delayed)|user unknown|unknown user/i,
   /no such user|mailbox (?:is )?full|mailbox unavailable|over quota|not a member of this/i,
   /trouble (?:delivering|sending)|(?:error|problem) (?:delivering|sending)|transcript of session|blocked by/i,
-  /was considered|invalid user/i,
+  /was considered|invalid user|(?:not a|no) valid (?:user|recipient|mailbox|account|address)(?!\p{L})/iu,
   /(?:konnte|kann|wurde)[^\n]{0,60}nicht[^\n]{0,30}(?:zugestellt|gesendet|übermittelt)/i,
   /zustellung[^\n]{0,40}(?:fehl|nicht)/i,
   /n['’](?:a|ont) pas (?:pu|[ée]t[ée])[^\n]{0,30}(?:remis|d[ée]livr|distribu|envoy|achemin|transmis)|échec/i,
@@ -162,7 +162,7 @@ function isFromDaemon(headers: MailHeaders, text: string): boolean {
   if (
     from
       ? daemon.test(from.address) && !bouncesToItsWriter(headers)
-      : daemonName.test(written) || /mailer-?daemon|postmaster/i.test(written)
+      : daemonName.test(written) || /mailer-?daemon|postmaster|^\s*<\s*>\s*$/i.test(written)
   )
     return true;
   return daemonName.test(from?.name ?? "") || daemonLines.test(text);

@@ -34,6 +34,10 @@ export const quoteStart = anyOf(
   ],
   { before: "\\b", after: "\\b" },
 );
+/** The marks below which programs put the earlier message into a blockquote: what follows that is the sender's again. */
+const wrapsBlockquote = /\b(?:gmail_quote(?:_container)?|gmail_extra|gmail_attr|moz-cite-prefix|protonmail_quote)\b/;
+/** An introduction has a line or two; longer text between the mark and a blockquote is a forwarded mail. */
+const longestIntroduction = 6;
 const signatureStart =
   /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|[Aa]ppleMailSignature|messageSignatureSection|front-signature|composer_signature|apple-mail-signature|lineBreakAtBeginningOfSignature|Zm-_Id_-Sgn)\b/;
 
@@ -165,6 +169,8 @@ class TextPage {
   #quoteDepth = 0;
   #preDepth = 0;
   #ownLines: number | undefined;
+  /** Where a marked quote begins, its introduction ends, and it ends itself. */
+  #wrapped: { start: number; from?: number; end?: number; blocks: number; isAnswered: boolean } | undefined;
   #isOutlook = false;
   /** Stored separately: a hostile page would cause a search of all lines at each of its elements. */
   #hasWords = false;
@@ -188,7 +194,10 @@ class TextPage {
     }
     if (name === "pre") this.#preDepth += 1;
     if (name === "td" || name === "th") this.write(" ");
-    if (name === "blockquote" && !/margin:\s?0 0 0 40px/.test(attributes)) this.#quoteDepth += 1;
+    if (name === "blockquote" && !/margin:\s?0 0 0 40px/.test(attributes)) {
+      if (this.#quoteDepth === 0) this.#openQuote();
+      this.#quoteDepth += 1;
+    }
   }
 
   close(name: string): void {
@@ -196,7 +205,10 @@ class TextPage {
     if (block.has(name)) this.#endLine();
     if (spaced.has(name) && !(name === "p" && this.#isOutlook)) this.#blankLine();
     if (name === "pre") this.#preDepth = Math.max(0, this.#preDepth - 1);
-    if (name === "blockquote") this.#quoteDepth = Math.max(0, this.#quoteDepth - 1);
+    if (name === "blockquote" && this.#quoteDepth > 0) {
+      this.#quoteDepth -= 1;
+      if (this.#quoteDepth === 0 && this.#wrapped?.from !== undefined) this.#wrapped.end ??= this.#lines.length;
+    }
   }
 
   write(text: string): void {
@@ -220,23 +232,61 @@ class TextPage {
 
   result(): HtmlText {
     this.#endLine();
+    return { text: tidy(this.#lines), own: tidy(this.#own()) };
+  }
+
+  /** Without the introduction of an answered quote, and without the quote if there is but one. */
+  #own(): string[] {
     const own = this.#lines.slice(0, this.#ownLines ?? this.#lines.length);
-    return { text: tidy(this.#lines), own: tidy(own) };
+    const {
+      start,
+      from = 0,
+      end = 0,
+      blocks,
+      isAnswered,
+    } = this.#wrapped ?? { start: 0, blocks: 0, isAnswered: false };
+    if (!isAnswered) return own;
+    const [above, below] = [own.slice(0, start), own.slice(blocks > 1 ? from : end)];
+    return [...above.slice(0, above.findLastIndex(hasWords) + 1), "", ...below.slice(below.findIndex(hasWords))];
+  }
+
+  #openQuote(): void {
+    const wrapped = this.#wrapped;
+    if (wrapped?.from !== undefined) wrapped.blocks += 1;
+    else if (wrapped && this.#lines.length - wrapped.start > longestIntroduction) this.#wrapped = undefined;
+    else if (wrapped) this.#wrapped = { ...wrapped, from: this.#lines.length, blocks: 1 };
   }
 
   /** The sender's own text ends at the first mark of a quote or a signature below it. */
   #notice(attributes: string): void {
-    if (this.#ownLines !== undefined || this.#quoteDepth > 0) return;
-    if (!quoteStart.test(attributes) && !signatureStart.test(attributes)) return;
-    if (!this.#hasWords) return;
+    if (this.#quoteDepth > 0 || !this.#hasWords) return;
+    if (this.#ownLines !== undefined && this.#wrapped?.end === undefined) return;
+    const isQuote = quoteStart.test(attributes);
+    if (!isQuote && !signatureStart.test(attributes)) return;
     this.#endLine();
-    this.#ownLines = this.#lines.length;
+    if (this.#wrapped?.end !== undefined) {
+      // A signature below the quote ends what may be an answer to it; another piece of the quote does not.
+      if (isQuote) return;
+      if (!this.#wrapped.isAnswered) this.#wrapped = undefined;
+    }
+    this.#ownLines ??= this.#lines.length;
+    if (isQuote && wrapsBlockquote.test(attributes))
+      this.#wrapped = { start: this.#ownLines, blocks: 0, isAnswered: false };
   }
 
   #push(line: string): void {
     this.#lastHasWords = hasWords(line);
     this.#hasWords ||= this.#lastHasWords;
+    this.#noticeAnswer(line);
     this.#lines.push(this.#prefixed(line));
+  }
+
+  /** What stands below the quoted mail, outside of it, was written by the sender: whatever marked the quote. */
+  #noticeAnswer(line: string): void {
+    if (this.#wrapped?.end === undefined || this.#wrapped.isAnswered || this.#quoteDepth > 0) return;
+    if (!/[\p{L}\p{N}]/u.test(line)) return;
+    this.#wrapped.isAnswered = true;
+    this.#ownLines = undefined;
   }
 
   #prefixed(line: string): string {

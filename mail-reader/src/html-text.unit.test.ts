@@ -105,4 +105,43 @@ describe("HTML as text", () => {
       "Yes, $450.",
     );
   });
+
+  const cited =
+    '<div class="moz-cite-prefix">On 02.03.2026 10:15, Mia wrote:<br></div><blockquote type="cite">What do you charge?</blockquote>';
+  const gmail = (inside: string) =>
+    `<div class="gmail_quote gmail_quote_container"><div class="gmail_attr">Mia, 2 Mar, wrote this:<br></div>${inside}</div>`;
+
+  test.each([
+    ["a greeting above", `<p>Hello Mia,</p>${cited}<p>$450.</p><p>Kim</p>`, "Hello Mia,\n\n$450.\n\nKim"],
+    [
+      "answers between the pieces of a quote",
+      `<div>Hello Mia,</div>${gmail("<blockquote>What?</blockquote><div>$450.</div><blockquote>When?</blockquote><div>In May.</div>")}`,
+      "Hello Mia,\n\n> What?\n$450.\n> When?\nIn May.",
+    ],
+    [
+      "a signature below",
+      `<p>Hello Mia,</p>${cited}<p>$450.</p><div class="moz-signature">Kim Lind</div>`,
+      "Hello Mia,\n\n$450.",
+    ],
+  ])("an answer below a marked quote is the sender's, with %s", (_, html, text) => {
+    expect(visible(html)).toBe(text);
+  });
+
+  test.each([
+    ["a signature", `<p>$450.</p>${cited}<div class="moz-signature">Kim Lind</div><p>Example Inc</p>`],
+    [
+      "a footer of a list",
+      `<p>$450.</p>${cited}<div>-- <br>You received this message because you are subscribed</div>`,
+    ],
+    [
+      "a forwarded mail",
+      '<p>$450.</p><div class="gmail_quote">---------- Forwarded message ---------<br>From: Mia<br>Hi!<br><br>a<br>b<br>c<br>d<br>e<blockquote>older</blockquote><div>Mia</div></div>',
+    ],
+    [
+      "a deeper quote",
+      `<p>$450.</p>${gmail('<blockquote>Hi<div class="gmail_quote"><blockquote>older</blockquote>Mia</div></blockquote>')}`,
+    ],
+  ])("what stands below a marked quote is no answer where it is %s", (_, html) => {
+    expect(visible(html)).toBe("$450.");
+  });
 });

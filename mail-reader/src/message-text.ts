@@ -1,4 +1,4 @@
-import { type HtmlText, htmlToText, longestHtml } from "./html-text.js";
+import { type HtmlText, htmlToText, longestHtml, quoteStart } from "./html-text.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
 
 export interface MessageText {
@@ -31,7 +31,8 @@ const maxBeginnings = 5;
 export function readMessageText(message: MimePart): MessageText {
   const texts = textsOf(message);
   const html = [...texts].flatMap(([part, text]) => (isPlain(part) ? [] : [text])).join("\n");
-  const passages = withoutRepeats(readPassages(shownParts(message, texts), texts));
+  const beside: Beside = new Map();
+  const passages = withoutRepeats(readPassages(shownParts(message, texts, beside), texts, beside));
   const own: string[] = [];
   for (const [at, passage] of passages.entries()) {
     const isBeginning = at === 0 || (passage.form === "html" && own.length < maxBeginnings);
@@ -42,6 +43,9 @@ export function readMessageText(message: MimePart): MessageText {
 }
 
 type Texts = ReadonlyMap<MimePart, string>;
+
+/** The page that says the same as a plain text. */
+type Beside = Map<MimePart, string>;
 
 /** The texts of the parts that people see, each decoded once. */
 function textsOf(message: MimePart): Texts {
@@ -62,24 +66,29 @@ function isPlain({ type }: MimePart): boolean {
 }
 
 /** Of alternatives, plain text is used if it is not empty, else HTML (RFC 2046, section 5.1.4). */
-function shownParts(part: MimePart, texts: Texts): MimePart[] {
+function shownParts(part: MimePart, texts: Texts, beside: Beside): MimePart[] {
   const text = texts.get(part);
   if (text !== undefined) return isPlain(part) && text.trim() === "" ? [] : [part];
   if (!part.type.startsWith("multipart/")) return [];
-  const forms = part.parts.map((form) => shownParts(form, texts));
+  const forms = part.parts.map((form) => shownParts(form, texts, beside));
   const plain = forms.filter((parts) => parts.length > 0 && parts.every(isPlain));
-  return (part.type === "multipart/alternative" && plain.length > 0 ? plain : forms).flat();
+  if (part.type !== "multipart/alternative" || plain.length === 0) return forms.flat();
+  const [only, ...others] = plain.flat();
+  const pages = forms.flat().filter((form) => !isPlain(form));
+  if (only && others.length === 0 && pages.length > 0)
+    beside.set(only, pages.map((page) => texts.get(page)).join("\n"));
+  return plain.flat();
 }
 
 /** Successive pages are read as one, so that a quote that starts in the first goes on in the next. */
-function readPassages(parts: readonly MimePart[], texts: Texts): Passage[] {
+function readPassages(parts: readonly MimePart[], texts: Texts, beside: Beside): Passage[] {
   const passages: Passage[] = [];
   let pages: string[] = [];
   let left = longestHtml;
   for (const [at, part] of parts.entries()) {
     const text = texts.get(part) ?? "";
     if (isPlain(part)) {
-      passages.push({ form: "plain", text, own: text });
+      passages.push(readPlain(text, beside.get(part) ?? ""));
       continue;
     }
     pages.push(text);
@@ -91,6 +100,59 @@ function readPassages(parts: readonly MimePart[], texts: Texts): Passage[] {
     passages.push({ form: "html", ...htmlToText(page) });
   }
   return passages.filter(({ text }) => text.trim() !== "");
+}
+
+/** A page of a person's answer is shorter: a newsletter's would only cost time. */
+const longestBeside = 400_000;
+
+/**
+ * A plain text, and what the page beside it tells of it: where a quote begins that has no marks in the text, and where
+ * lines end, if the program that made the text of the page has lost that.
+ */
+function readPlain(text: string, html: string): Passage {
+  const plain: Passage = { form: "plain", text, own: text };
+  if (html === "" || html.length > longestBeside || /^\s{0,3}>/m.test(text)) return plain;
+  const isJoined = writtenLines(text) <= longestJoined;
+  if (!isJoined && !/<blockquote\b/i.test(html) && !quoteStart.test(html)) return plain;
+  const page = htmlToText(html);
+  const [said, shown] = [lettersOf(text), lettersOf(page.text)];
+  const isSame = said.slice(0, longestCompared) === shown.slice(0, longestCompared) && said !== "";
+  if (isJoined && isSame && writtenLines(page.text) >= 3 * writtenLines(text)) return { form: "html", ...page };
+  const own = lettersOf(aboveQuote(page.own));
+  const isQuoteNext = own !== "" && own.length < shown.length && said.startsWith(own);
+  if (!isQuoteNext || !said.startsWith(shown.slice(own.length, own.length + 24), own.length)) return plain;
+  return { ...plain, own: text.slice(0, endOfLetters(text, own.length)) };
+}
+
+/** A page up to the quote that it ends with; nothing if the quote has words below it, which may answer it. */
+function aboveQuote(page: string): string {
+  const start = /(?:^|\n)>/.exec(page)?.index ?? page.length;
+  return /(?:^|\n)[^>\n]*[\p{L}\p{N}]/u.test(page.slice(start)) ? "" : page.slice(0, start);
+}
+
+/** Far below, programs shorten the names in the head of the earlier mail in one form only. */
+const longestCompared = 400;
+
+/** Programs that lose the ends of lines leave a line or two, and the title of the quoted mail. */
+const longestJoined = 4;
+
+function writtenLines(text: string): number {
+  return text.match(/[^\s>_].*/g)?.length ?? 0;
+}
+
+/** What a text and the page beside it have in common: layout and marks differ. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Where the words that have so many letters end, with what closes their sentence. */
+function endOfLetters(text: string, letters: number): number {
+  let left = letters;
+  for (const { index, 0: letter } of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    left -= letter.length;
+    if (left <= 0) return index + letter.length + (/^[^\p{L}\p{N}\s]*/u.exec(text.slice(index + 1))?.[0].length ?? 0);
+  }
+  return text.length;
 }
 
 /** Some programs put both forms of a text one after the other, without multipart/alternative. */

@@ -87,6 +87,60 @@ describe("of two forms of one text", () => {
   });
 });
 
+describe("of a text and the page beside it", () => {
+  const own = "Sure, $900.\n\nKim";
+  const earlier = "We pay two hundred for a video, and send you what to film with it.";
+  const above = "<div>Sure, $900.</div><div><br></div><div>Kim</div>";
+  const mozilla = `${above}<div class="moz-cite-prefix">Mia scrisit:<br></div><blockquote>${earlier}</blockquote>`;
+  const joined = "Hi Mia,It is $900.Best,Kim";
+  const lines = ["Hi Mia,", "It is $900.", "Best,", "Kim"].map((line) => `<div>${line}</div>`).join("");
+  const head = "From: Mia Frost <mia@sender.example> Date: 3/2/26  10:15 AM To: kim@creator.example Subject: Idea ";
+  const asPage = `<div>From: Mia Frost &lt;mia@sender.example&gt;</div><div>Date: 3/2/26  10:15 AM</div><div>To: kim@creator.example</div><div>Subject: Idea</div><div>${earlier}</div>`;
+
+  test.each([
+    [
+      "a quote without marks, whatever introduces it, ends where the page says",
+      alternative(plain(`${own}\n\nMia scrisit:\n${earlier}\n`), html(mozilla)),
+      own,
+    ],
+    [
+      "a quote without marks and introduction ends there too",
+      alternative(plain(`${own}\n\n${earlier}`), html(`${above}<blockquote>${earlier}</blockquote>`)),
+      own,
+    ],
+    [
+      "lines that the text has lost are those of the page",
+      alternative(plain(joined), html(lines)),
+      "Hi Mia,\nIt is $900.\nBest,\nKim",
+    ],
+    [
+      "so are they above an earlier mail",
+      alternative(
+        plain(`${joined}\n-------- Original message --------${head}${earlier}`),
+        html(`${lines}<div>-------- Original message --------</div>${asPage}`),
+      ),
+      "Hi Mia,\nIt is $900.\nBest,\nKim",
+    ],
+    [
+      "a text that says more than the page above the quote stays",
+      alternative(plain(`${own}\nIn May.\n\n${earlier}`), html(mozilla)),
+      `${own}\nIn May.\n\n${earlier}`,
+    ],
+    [
+      "answers between the pieces of a quote stay",
+      alternative(
+        plain("Sure.\n\nWhat?\n$900.\nWhen?\nIn May."),
+        html(
+          '<div>Sure.</div><div class="gmail_quote"><blockquote>What?</blockquote>$900.<blockquote>When?</blockquote>In May.</div>',
+        ),
+      ),
+      "Sure.\n\nWhat?\n$900.\nWhen?\nIn May.",
+    ],
+  ])("%s", (_, mail, visible) => {
+    expect(read(mail).visible).toBe(visible);
+  });
+});
+
 describe("no words of an answer", () => {
   test.each([
     ["attached pages", mixed(plain("See the file"), file("text/html", price)), "See the file"],

@@ -215,6 +215,15 @@ const gluedAtEnd = /\S\s{1,3}(On\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},?\s.
 const gluedWithAddress =
   /[^\s<>]\s{1,3}((?:On|Am|Le|El|Il giorno|Em|Op|W dniu|Den|På)\s[^<>\n]{6,120}<[^\s<>@]{1,80}@[^\s<>]{1,200}>\s{0,2}(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisał\(?a?\)?|skrev)\s?:)/u;
 
+/** A title between rules with a label behind it: `Best, Kim-------- Original message --------From: Mia`. */
+const gluedTitle = /[^\s–_=-](\s?[-–_=]{4,40}\s?[^-–_=\n]{3,40}\s?[-–_=]{4,40})(?=\s?\p{L}[\p{L} ]{0,14}\s?[:：])/u;
+
+/** Where a program appended the title of the earlier mail to the last written line. */
+export function gluedTitleAt(line: string): number {
+  const match = gluedTitle.exec(line.slice(0, 20_000));
+  return match?.[1] !== undefined && isTitle(match[1].trim()) ? match.index + match[0].indexOf(match[1]) : -1;
+}
+
 /** An introduction that a program appended to the last written line. */
 export function gluedIntroduction(line: string): readonly [start: number, end: number] | undefined {
   const match = gluedAtEnd.exec(line) ?? gluedWithAddress.exec(line);

@@ -53,8 +53,10 @@ const senderOnly = new RegExp(`^(?:${senderLabel})\\s?[:：]$`, "iu");
 const ruleFirst = /^[\s>*]{0,4}[-–_=]{4,60}[^-–_=\n]{3,60}[-–_=]{4,60}\s{0,3}/u;
 
 /** `---- Original ---- From: Mia Date: 2.3.2026 10:15 To: Kim`: a header without its line breaks. */
-function isHeadInOneLine(line: string): boolean {
-  if (line.length > 1_000 || !/[:：]/.test(line)) return false;
+function isHeadInOneLine(whole: string): boolean {
+  // The mail itself may stand in the same line.
+  const line = whole.slice(0, 1_000);
+  if (!/[:：]/.test(line)) return false;
   const ruled = ruleFirst.exec(line)?.[0] ?? "";
   if (ruled !== "" && !originalMessage.test(ruled)) return false;
   const head = line.slice(ruled.length);

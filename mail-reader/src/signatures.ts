@@ -102,7 +102,16 @@ export function isSignatureRule(lines: readonly string[], at: number): boolean {
   // Mailing lists put theirs right below the last line.
   const setsOff =
     above === "" || rule.test(above) || /^_{30,}$/.test(line) || leadsToCompany(lines, at) || isClosedBelow(lines, at);
-  return setsOff && holdsOnlyAFooter(lines, at + 1);
+  return setsOff && holdsOnlyAFooter(lines, at + 1) && !isOneOfSeparators(lines, at);
+}
+
+/** Who has put rules between passages before goes on with a sentence below the next one. */
+function isOneOfSeparators(lines: readonly string[], at: number): boolean {
+  const next = lines.slice(at + 1, at + 4).find((line) => line.trim() !== "") ?? "";
+  if (!sentence.test(next) || ofAList.test(next)) return false;
+  const above = lines.slice(Math.max(0, at - 60), at);
+  const last = above.findLastIndex((line) => rule.test(line));
+  return last >= 0 && above.slice(last).some((line) => sentence.test(line));
 }
 
 /** A list names itself and its page right below a long rule: Mailman and others. */

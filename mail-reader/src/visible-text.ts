@@ -1,6 +1,7 @@
 import { invisible } from "./invisible-characters.js";
 import {
   gluedIntroduction,
+  gluedTitleAt,
   groupWiseLength,
   introductionLength,
   isTitle,
@@ -70,11 +71,16 @@ function splitLines(text: string): string[] {
     .map((line) => line.slice(0, 20_000).trimEnd());
   return withoutTopMark(withoutMailboxMarks(lines)).flatMap((line) => {
     const glued = line.length < 4_000 && !quoted.test(line) ? gluedIntroduction(line) : undefined;
-    if (glued === undefined) return withoutGluedMark(line);
+    if (glued === undefined) return withoutGluedMark(line).flatMap(splitAtTitle);
     const below = line.slice(glued[1]).trim();
     const above = line.slice(0, glued[0]).replace(/\s*[-–_]{2,40}\s*$/u, "");
     return [above.trimEnd(), line.slice(...glued), ...(below === "" ? [] : [below])];
   });
+}
+
+function splitAtTitle(line: string): string[] {
+  const at = /[-–_=]{4}/.test(line) && !quoted.test(line) ? gluedTitleAt(line) : -1;
+  return at > 0 ? [line.slice(0, at).trimEnd(), line.slice(at).trim()] : [line];
 }
 
 /** A program's own line that lost its line break: "See you then.Sent from my iPhone". */
@@ -109,17 +115,21 @@ function withoutTopMark(lines: readonly string[]): readonly string[] {
 /** `>>>>> "Kim" == Kim Lind <kim@creator.example> writes:`, above lines that begin with `Kim>`. */
 const namesQuoter = /^\s{0,3}>{2,6}\s?"([^"\n]{1,40})"\s==\s.{1,150}:\s{0,3}$/;
 
+/** Programs in Emacs move quotes in: two such lines, since a single one may be a piece of code. */
+const movedIn = /^\s{4,8}>(?:\s|$)/;
+
 /** Some programs quote with the writer's name or a bar before each line. */
 function markRarerQuotes(marked: readonly MarkedLine[]): void {
   const names = new Set<string>();
   const hasBars = marked.some((line, at) => isBarred(line) && isBarred(marked[at + 1]));
+  const movesIn = marked.some((line, at) => movedIn.test(line.text) && movedIn.test(marked[at + 1]?.text ?? ""));
   for (const [at, line] of marked.entries()) {
     const name = namesQuoter.exec(line.text)?.[1];
     if (name !== undefined) names.add(name);
     if (name !== undefined) line.mark = "introduction";
     else if (names.size > 0 && names.has(/^\s{0,8}([^\s<>][^<>\n]{0,40})>(?:\s|$)/.exec(line.text)?.[1] ?? ""))
       line.mark = "quote";
-    else if (hasBars && isBarred(line)) line.mark = "quote";
+    else if ((hasBars && isBarred(line)) || (movesIn && movedIn.test(line.text))) line.mark = "quote";
     else if (hasBars && /^\* \S.{1,40}$/.test(line.text) && isBarred(marked[at + 1])) line.mark = "introduction";
   }
 }

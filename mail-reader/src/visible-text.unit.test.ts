@@ -95,6 +95,18 @@ describe("what must stay", () => {
       "Sure! On Wed, Mar 4, 2026 at 3:59 PM, mia@sender.example wrote:\n> Hi",
       "Sure!",
     ],
+    "an answer to whose last line a phone appended the earlier mail": [
+      "Sure,it is $450.Best,Kim-------- Original message --------From: Mia Frost <mia@sender.example> Date: 3/2/26  10:15 AM To: kim@creator.example Subject: Idea Hi Kim",
+      "Sure,it is $450.Best,Kim",
+    ],
+    "an answer above an earlier mail of a thousand words in one line": [
+      `Sure.\n-------- Original message --------From: Mia Frost <mia@sender.example> Date: 3/2/26  10:15 AM To: kim@creator.example Subject: Idea ${"Hi Kim, ".repeat(500)}`,
+      "Sure.",
+    ],
+    "words between dashes with a colon behind them": [
+      "My fee --------all in-------- net: $450.",
+      "My fee --------all in-------- net: $450.",
+    ],
     "text after a quote that a server wrapped": [
       "Sure.\n\nOn 3/2/26 10:15, Mia wrote:\n> a line so long that some server on its way thought it had to be wrapped, and\nwrapped it\n> more",
       "Sure.",

@@ -12,6 +12,8 @@ export const ownLines: readonly string[] = [
   "Hi Mia,\n\nthe contract is on its way.\n\nSent from the post office today.\n\nKim",
   "Hi Mia,\n\nthis is about the first video.\n\n________________________________\n\nThe second one can only be filmed in June.\n\nBest regards,\nKim",
   "Some thoughts.\n\n----\n\nThe first product would fit my channel very well.\n\n====\n\nThe second one my viewers have not asked for.\n\nViele Grüße\nKim",
+  "My plan:\n\nFirst\n----\n\nI film the first video at home.\n\n====\n\nThe second one would be filmed at the lake.",
+  "Here is how I start it:\n\n    > make video\n\nThen it runs.",
   "Hi Mia,\nSent with love from Berlin, my rates are below.\nReel: 400 EUR",
   "Hi,\nOutlook for Android users is my audience, fits?",
   "Hi Mia,\nvon Herzen gerne gesendet ist es schon\nLG Kim",

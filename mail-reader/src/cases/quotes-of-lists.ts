@@ -13,6 +13,10 @@ export const quotesOfLists: Readonly<Record<string, ListAnswer>> = {
     text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Hi Kim,\n\nHi Mia,\n\n> On Sun, 1 Mar 2026, Lea Berg wrote:\n>> How many?\n\nThree.",
     visible: "> Hi Kim,\n\nHi Mia,\n\n> On Sun, 1 Mar 2026, Lea Berg wrote:\n>> How many?\n\nThree.",
   },
+  "a quote that is moved in": {
+    text: "Mia Frost <mia@sender.example> wrote:\n    > How many would you like to film,\n    > and when?\n    >\n    > Mia\n\nThree.",
+    visible: "Three.",
+  },
   "a quote that was cut short in its middle": {
     text: "On Mon, 2 Mar 2026, Mia Frost wrote:\n> Would you like to join?\n[...]\n> And for how much?\n\nYes, for 300 euro.",
     visible: "Yes, for 300 euro.",

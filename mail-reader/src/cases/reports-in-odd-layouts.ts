@@ -304,4 +304,5 @@ export const reportsInOddLayouts: readonly OddReport[] = [
     "<kim@creator.example>: host mx.creator.example[192.0.2.7] said: 550 kim cannot take any more mail this month (in reply to RCPT TO command)",
     ["soft"],
   ],
+  ["<>", "", "You sent mail to kim@creator.example. That's not a valid user here.", ["hard"]],
 ];
