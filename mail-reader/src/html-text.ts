@@ -34,7 +34,7 @@ export const quoteStart = anyOf(
   ],
   { before: "\\b", after: "\\b" },
 );
-/** The marks below which programs put the earlier message into a blockquote: what follows that is the sender's again. */
+/** Marks below which programs put the earlier message into a blockquote: what follows that is the sender's again. */
 const wrapsBlockquote = /\b(?:gmail_quote(?:_container)?|gmail_extra|gmail_attr|moz-cite-prefix|protonmail_quote)\b/;
 /** An introduction has a line or two; longer text between the mark and a blockquote is a forwarded mail. */
 const longestIntroduction = 6;

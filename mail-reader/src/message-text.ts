@@ -31,8 +31,8 @@ const maxBeginnings = 5;
 export function readMessageText(message: MimePart): MessageText {
   const texts = textsOf(message);
   const html = [...texts].flatMap(([part, text]) => (isPlain(part) ? [] : [text])).join("\n");
-  const beside: Beside = new Map();
-  const passages = withoutRepeats(readPassages(shownParts(message, texts, beside), texts, beside));
+  const twins: PagesOfTexts = new Map();
+  const passages = withoutRepeats(readPassages(shownParts(message, texts, twins), texts, twins));
   const own: string[] = [];
   for (const [at, passage] of passages.entries()) {
     const isBeginning = at === 0 || (passage.form === "html" && own.length < maxBeginnings);
@@ -45,7 +45,7 @@ export function readMessageText(message: MimePart): MessageText {
 type Texts = ReadonlyMap<MimePart, string>;
 
 /** The page that says the same as a plain text. */
-type Beside = Map<MimePart, string>;
+type PagesOfTexts = Map<MimePart, string>;
 
 /** The texts of the parts that people see, each decoded once. */
 function textsOf(message: MimePart): Texts {
@@ -66,29 +66,28 @@ function isPlain({ type }: MimePart): boolean {
 }
 
 /** Of alternatives, plain text is used if it is not empty, else HTML (RFC 2046, section 5.1.4). */
-function shownParts(part: MimePart, texts: Texts, beside: Beside): MimePart[] {
+function shownParts(part: MimePart, texts: Texts, twins: PagesOfTexts): MimePart[] {
   const text = texts.get(part);
   if (text !== undefined) return isPlain(part) && text.trim() === "" ? [] : [part];
   if (!part.type.startsWith("multipart/")) return [];
-  const forms = part.parts.map((form) => shownParts(form, texts, beside));
+  const forms = part.parts.map((form) => shownParts(form, texts, twins));
   const plain = forms.filter((parts) => parts.length > 0 && parts.every(isPlain));
   if (part.type !== "multipart/alternative" || plain.length === 0) return forms.flat();
   const [only, ...others] = plain.flat();
   const pages = forms.flat().filter((form) => !isPlain(form));
-  if (only && others.length === 0 && pages.length > 0)
-    beside.set(only, pages.map((page) => texts.get(page)).join("\n"));
+  if (only && others.length === 0 && pages.length > 0) twins.set(only, pages.map((page) => texts.get(page)).join("\n"));
   return plain.flat();
 }
 
 /** Successive pages are read as one, so that a quote that starts in the first goes on in the next. */
-function readPassages(parts: readonly MimePart[], texts: Texts, beside: Beside): Passage[] {
+function readPassages(parts: readonly MimePart[], texts: Texts, twins: PagesOfTexts): Passage[] {
   const passages: Passage[] = [];
   let pages: string[] = [];
   let left = longestHtml;
   for (const [at, part] of parts.entries()) {
     const text = texts.get(part) ?? "";
     if (isPlain(part)) {
-      passages.push(readPlain(text, beside.get(part) ?? ""));
+      passages.push(readPlain(text, twins.get(part) ?? ""));
       continue;
     }
     pages.push(text);
@@ -103,15 +102,19 @@ function readPassages(parts: readonly MimePart[], texts: Texts, beside: Beside):
 }
 
 /** A page of a person's answer is shorter: a newsletter's would only cost time. */
-const longestBeside = 400_000;
+const longestPage = 400_000;
 
 /**
- * A plain text, and what the page beside it tells of it: where a quote begins that has no marks in the text, and where
+ * A plain text, and what the page with it tells of it: where a quote begins that has no marks in the text, and where
  * lines end, if the program that made the text of the page has lost that.
  */
 function readPlain(text: string, html: string): Passage {
   const plain: Passage = { form: "plain", text, own: text };
-  if (html === "" || html.length > longestBeside || /^\s{0,3}>/m.test(text)) return plain;
+  if (html === "" || html.length > longestPage || /^\s{0,3}>/m.test(text)) return plain;
+  if (asksForHtml(text)) {
+    const page = htmlToText(html);
+    return page.text !== "" && !lettersOf(page.text).includes(lettersOf(text)) ? { form: "html", ...page } : plain;
+  }
   const isJoined = writtenLines(text) <= longestJoined;
   if (!isJoined && !/<blockquote\b/i.test(html) && !quoteStart.test(html)) return plain;
   const page = htmlToText(html);
@@ -122,6 +125,11 @@ function readPlain(text: string, html: string): Passage {
   const isQuoteNext = own !== "" && own.length < shown.length && said.startsWith(own);
   if (!isQuoteNext || !said.startsWith(shown.slice(own.length, own.length + 24), own.length)) return plain;
   return { ...plain, own: text.slice(0, endOfLetters(text, own.length)) };
+}
+
+/** What programs without a text write in its place; people who write about HTML say so on the page as well. */
+function asksForHtml(text: string): boolean {
+  return text.length <= 300 && /\bhtml\b/i.test(text);
 }
 
 /** A page up to the quote that it ends with; nothing if the quote has words below it, which may answer it. */
@@ -140,7 +148,7 @@ function writtenLines(text: string): number {
   return text.match(/[^\s>_].*/g)?.length ?? 0;
 }
 
-/** What a text and the page beside it have in common: layout and marks differ. */
+/** What a text and its page have in common: layout and marks differ. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -122,6 +122,16 @@ describe("of a text and the page beside it", () => {
       "Hi Mia,\nIt is $900.\nBest,\nKim",
     ],
     [
+      "a text that only asks for a program with HTML is none",
+      alternative(plain("This message is in HTML. Please use a program that shows HTML."), html(above)),
+      own,
+    ],
+    [
+      "a text on HTML that the page says as well stays",
+      alternative(plain("I can send it as HTML.\n-- \nKim"), html("<p>I can send it as HTML.</p><p>-- </p><p>Kim</p>")),
+      "I can send it as HTML.",
+    ],
+    [
       "a text that says more than the page above the quote stays",
       alternative(plain(`${own}\nIn May.\n\n${earlier}`), html(mozilla)),
       `${own}\nIn May.\n\n${earlier}`,

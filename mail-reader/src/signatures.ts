@@ -24,7 +24,7 @@ export const added = anyOf(
       `(?:envoyé (?:de|depuis|à partir|avec|par|via)|enviado (?:desde|do|de|pelo|a partir|con|com|via|por)|inviato (?:da|dal|con|tramite)|(?:verstuurd|verzonden) (?:vanaf|vanuit|met|via|van))\\s?${device}`,
       "u",
     ),
-    /https?:\/\/(?:www\.)?avast\.com\/sig-email/u,
+    /https?:\/\/(?:www\.)?avast\.com\/sig-email|.{1,80} reacted via gmail\s?(?:<https?:.{0,120})?$/u,
     /yahoo mail: .{3,50}$|get outlook for|get \[?outlook|get [\w .'-]{2,30} for (?:android|ios|iphone|ipad|windows|mac)\b|download (?:yahoo|the (?:\p{L}+ ){0,3}?(?:mail|app)(?!\p{L}))|sent from\b(?! (?:the|our|here|home|there)(?!\p{L}))(?!.{0,30}(?:yesterday|today|with love|this|last))[^.!?]{0,30}$/u,
     /(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet von (?:meinem|meiner)\s.{2,60}$)/u,
     new RegExp(`gesendet (?:von|mit|über|aus)\\s${device}`, "u"),

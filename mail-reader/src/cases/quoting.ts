@@ -83,6 +83,7 @@ export const earlierMails: Readonly<Record<string, string>> = {
 };
 
 export const trailers: Readonly<Record<string, string>> = {
+  "Gmail, below a reaction": "Kim Lind reacted via Gmail\n<https://mail.example/about?utm_source=emoji>",
   "a signature by the rule": "-- \nKim Lind\nkim@creator.example",
   "a signature whose space was lost": "--\nKim Lind\n+44 20 7946 0000",
   "a line of underscores": "_______________________\nKim Lind, creator",
