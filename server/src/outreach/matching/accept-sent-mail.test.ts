@@ -1,14 +1,16 @@
 import { outreach } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
-import type { Db } from "../../db/database.js";
+import { type Db, inTransaction } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { Origin } from "../../mail/receiving/receive-mail.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { receive, sentMail } from "../../testing/incoming-mail.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { findSent } from "../../testing/sent-by-hand.js";
 import { startApp } from "../../testing/start-app.js";
+import { mergeCreators } from "../merging/merge-creators.js";
 
 const subject = "Summer in Portugal";
 
@@ -76,6 +78,23 @@ test("what is sent from another mail program appears in its thread, without what
   ]);
   expect(thread.messages.map(({ byHand }) => byHand)).toEqual([undefined, undefined, true]);
   expect(thread.messages[2]).toMatchObject({ delivery: "accepted", step: "negotiation" });
+});
+
+test("what was sent by hand and is found while a merge moves its conversation is in it", async () => {
+  const { app, db, origin, creator, readThread, byHand } = await startConversation();
+  const [administrator, one] = [await given.administrator(db), await given.creator(db)];
+  const merging = { userId: administrator._id, creatorId: one._id, otherId: creator._id, keep: {} };
+  let finding: Promise<void> | undefined;
+
+  await inTransaction(db, async (tx) => {
+    await mergeCreators(tx, { ...merging, at: app.clock.now() });
+    finding = findSent(app, db, byHand({ subject: "Friday" }), origin);
+    await waitForLockWaiter(db, finding);
+  });
+  await finding;
+
+  const { creatorId, messages, awaitsUser } = await readThread();
+  expect([creatorId, messages.length, awaitsUser]).toEqual([one._id, 3, false]);
 });
 
 test("an answer to what was sent by hand comes to the same thread", async () => {

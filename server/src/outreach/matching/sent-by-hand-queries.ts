@@ -38,7 +38,7 @@ interface Named extends SentFrom {
 /**
  * The thread of a mail that names one of its messages and goes to a participant: an address that was written to, has
  * answered, or was given in an answer. Mail that is only forwarded to a colleague belongs to no thread. Locks the
- * thread.
+ * thread. Its creator is no join: after waiting for a merge, which gives it another one, the statement would find none.
  */
 export async function lockThreadNamedIn(tx: Tx, named: Named): Promise<ThreadOfSentMail | undefined> {
   const { rows } = await sql<ThreadOfSentMail>`
@@ -56,11 +56,10 @@ export async function lockThreadNamedIn(tx: Tx, named: Named): Promise<ThreadOfS
       (select max(happened_at) from named where thread_id = thread.id) as "answeredAt"
     from thread
     join campaign on campaign.id = thread.campaign_id
-    join creator on creator.id = thread.creator_id
     cross join unnest(${named.recipients}::text[]) with ordinality as given (address, position)
     where thread.id in (select thread_id from named) and campaign.deleted_at is null and ${threadsFrom(named)}
       and (
-        lower(creator.email) = given.address
+        exists (select from creator where creator.id = thread.creator_id and lower(email) = given.address)
         or exists (
           select from message
           left join mail on mail.id = message.mail_id
