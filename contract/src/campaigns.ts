@@ -70,6 +70,11 @@ export const campaign = z.object({
   sending: z.optional(z.object({ done: count, of: count })),
   /** Sending is paused since then. */
   pausedAt: z.optional(instant),
+  /**
+   * It was handed over, and its new owner has not saved it, resumed it or sent in it since. Until then nothing goes out
+   * from their mailboxes or the shared one.
+   */
+  awaitsOwner: z.optional(z.literal(true)),
   /** The chosen mailbox. Without one: its owner's first, or else the shared one. */
   mailbox: z.optional(id),
   /** All that were chosen, `mailbox` first. A new conversation uses the one with the most remaining capacity. */
@@ -135,6 +140,7 @@ export const campaignChanges = z.object({
   mailbox,
   mailboxes,
   terms,
+  before: z.optional(z.object({ terms: z.optional(z.string()) })),
 });
 
 export type CampaignBody = z.output<typeof campaignBody>;
@@ -261,7 +267,7 @@ export const updateCampaign = endpoint({
   access: "owner",
   campaign: "write",
   scope: "campaigns:write",
-  summary: "Change a campaign; absent fields stay",
+  summary: "Change a campaign; absent fields stay. With `before`: 409 if the terms were changed since",
   params: idParams,
   body: campaignChanges,
   data: campaign,

@@ -51,12 +51,24 @@ export const creatorBody = z.object(creatorFields);
 /** The fields to change; absent ones stay, null or an empty text removes. */
 export const creatorChanges = z.partial(creatorBody);
 
+const seenFigure = z.optional(z.nullable(z.number()));
+
+/** The figures as the caller has seen them. */
+const seenFigures = z.object({
+  avgCost: seenFigure,
+  avgViews: seenFigure,
+  acceptanceRate: seenFigure,
+  dealSuccessIndex: seenFigure,
+});
+const creatorUpdate = z.extend(creatorChanges, { before: z.optional(seenFigures) });
+
 /** A row of an import, with own fields by name. */
 export const importedCreator = z.extend(creatorBody, { fields: z.optional(z.nullable(givenFieldValues)) });
 
 export type CreatorBody = z.output<typeof creatorBody>;
 export type ImportedCreator = z.output<typeof importedCreator>;
 export type CreatorChanges = z.output<typeof creatorChanges>;
+export type CreatorUpdate = z.output<typeof creatorUpdate>;
 
 const exampleBody = {
   username: "lena.wanders",
@@ -137,10 +149,11 @@ export const updateCreator = endpoint({
   path: "/api/v1/creator/{id}",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Change a creator; absent fields stay",
+  summary: "Change a creator; absent fields stay. With `before`: 409 if one of its figures was changed since",
   params: idParams,
-  body: creatorChanges,
+  body: creatorUpdate,
   data: creator,
+  current: creator,
   alsoAccepted: 201,
   example: {
     params: { id: exampleCreator._id },

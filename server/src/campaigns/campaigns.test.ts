@@ -96,6 +96,23 @@ describe("a campaign", () => {
     expect(emptied.data.genreFocus).toEqual([]);
   });
 
+  test("keeps terms that another member has saved since they were read, unless they are the same", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const { _id } = await given.campaign(db, { owner });
+    const update = (body: campaigns.CampaignChanges) =>
+      app.as(owner).call(campaigns.updateCampaign, { params: { id: _id }, body });
+    expect((await update({ terms: "One video.", before: { terms: "" } })).status).toBe(200);
+
+    expect(await update({ terms: "Two videos.", before: { terms: "" } })).toMatchObject({
+      status: 409,
+      message: "The terms were changed elsewhere",
+    });
+    expect((await update({ terms: "One video.", before: { terms: "" } })).status).toBe(200);
+    expect((await update({ name: "Winter", before: { terms: "" } })).data.terms).toBe("One video.");
+    expect((await update({ terms: "Two videos.", before: { terms: "One video." } })).data.terms).toBe("Two videos.");
+  });
+
   test("replaces its creators in an update, but keeps those that were written to", async () => {
     const { app, db } = await startApp();
     const owner = await given.user(db);

@@ -46,5 +46,5 @@ export async function resumeCampaign(
   await releaseOutreach(tx, campaign.id);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.resume" });
   await announce(tx, { campaignId: campaign.id, kind: "delivery" });
-  return { ...resumed, role: campaign.role };
+  return { ...resumed, role: campaign.role, ...(campaign.role === "owner" && { handed_over_at: null }) };
 }

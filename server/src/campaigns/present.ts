@@ -96,6 +96,7 @@ async function present(
       botStatus: botStatusOf(progress, obstacle),
       ...(sending && { sending }),
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
+      ...(row.handed_over_at !== null && { awaitsOwner: true as const }),
       ...presentMailboxes(mailboxesOf.get(row.id) ?? []),
       ...(trouble?.pause && !trouble.isDisconnected ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
       ...presentLastSending(forecast?.lastAt),

@@ -9,7 +9,7 @@ import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 
 export interface CampaignRow
-  extends Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by" | "stopped_during" | "handed_over_at"> {
+  extends Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by" | "stopped_during"> {
   /** The role of the user it is read for. */
   role?: CampaignRole;
 }
@@ -33,6 +33,7 @@ export const campaignColumns = [
   "campaign.paused_at",
   "campaign.terms",
   "campaign.is_sample",
+  "campaign.handed_over_at",
 ] as const;
 
 /** A user's own and shared campaigns that match every filter, newest first. */
@@ -111,7 +112,7 @@ export type CampaignColumns = Omit<CampaignRow, "id" | "user_id" | "created_at" 
 
 export async function insertCampaign(
   tx: Tx,
-  campaign: Omit<CampaignColumns, "paused_at" | "is_sample"> & { user_id: string; created_at: Date },
+  campaign: Omit<CampaignColumns, "paused_at" | "is_sample" | "handed_over_at"> & { user_id: string; created_at: Date },
 ): Promise<CampaignRow> {
   return tx.insertInto("campaign").values(campaign).returning(campaignColumns).executeTakeFirstOrThrow();
 }

@@ -4,7 +4,7 @@ import { unknownText } from "../catalogue/category.js";
 import { resolveGenres, resolveRegions } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
-import { invalid, Refusal } from "../refusal.js";
+import { changedMeanwhile, hasUnseen, invalid, Refusal } from "../refusal.js";
 import { money } from "../templates/values.js";
 import { toCents, toDollars } from "../values/money.js";
 import { refuseUnlessMay } from "./access-queries.js";
@@ -83,6 +83,9 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
     throw new Refusal("invalid", "This campaign was handed over meanwhile: look at it again");
   }
   refuseOtherBudget(changes, locked);
+  if (hasUnseen({ terms: locked.terms ?? "" }, changes)) {
+    throw changedMeanwhile("The terms were changed elsewhere");
+  }
   if (changes.budget !== undefined && toCents(changes.budget) !== locked.budget) refuseUnlessMay(locked.role, "own");
   const before = await campaignValues(tx, locked);
   const mailboxes = mailboxesNamed(changes, now);
@@ -101,7 +104,7 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
   const after = await campaignValues(tx, campaign);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.update", before, after });
   await announce(tx, { campaignId: campaign.id, kind: "campaign" });
-  return { ...campaign, role: locked.role };
+  return { ...campaign, role: locked.role, ...(locked.role === "owner" && { handed_over_at: null }) };
 }
 
 function refuseOtherBudget({ budget, budgetBefore }: campaigns.CampaignChanges, { budget: left }: CampaignRow): void {

@@ -198,3 +198,22 @@ test.each([
   const answer = await admin.call(catalogue.createCreator, { body: { ...lena, ...bad } });
   expect(answer).toMatchObject({ status: 400, errors });
 });
+
+test("figures that somebody else has saved since they were seen stay, and come with the refusal", async () => {
+  const { admin } = await withAdministrator();
+  const { data } = await admin.call(catalogue.createCreator, { body: { ...lena, avgCost: 400 } });
+  const update = (body: catalogue.CreatorUpdate) =>
+    admin.call(catalogue.updateCreator, { params: { id: data._id }, body });
+  expect((await update({ avgCost: 500, before: { avgCost: 400 } })).status).toBe(200);
+
+  expect(await update({ avgCost: 450, before: { avgCost: 400 } })).toMatchObject({
+    status: 409,
+    message: "The figures of this creator were changed elsewhere",
+    current: { _id: data._id, avgCost: 500 },
+  });
+  expect((await update({ avgCost: 500, before: { avgCost: 400 } })).status).toBe(200);
+  expect((await update({ avgViews: 1_000, before: { avgViews: null, avgCost: 400 } })).data).toMatchObject({
+    avgCost: 500,
+    avgViews: 1_000,
+  });
+});

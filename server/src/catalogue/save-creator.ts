@@ -2,7 +2,7 @@ import type { catalogue, FieldErrors } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { copyOptOuts } from "../mail/suppression/merged-queries.js";
-import { invalid, missing } from "../refusal.js";
+import { changedMeanwhile, hasUnseen, invalid, missing } from "../refusal.js";
 import { toCents } from "../values/money.js";
 import { recordCreator } from "./audit-creators.js";
 import { unknownText } from "./category.js";
@@ -40,21 +40,33 @@ export async function createCreator(tx: Tx, { actor, body, at }: Creation): Prom
 interface Update {
   actor: Actor;
   id: string;
-  changes: catalogue.CreatorChanges;
+  changes: catalogue.CreatorUpdate;
 }
 
-/** Absent properties stay; null or an empty text removes a value. */
+/** Absent properties stay; null or an empty text removes a value. With `before`, figures the caller has not seen stay. */
 export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Promise<catalogue.Creator> {
   const chosen = await chooseCategories(tx, changes);
   const former = await lockCreator(tx, id);
   if (!former) throw missing("Creator");
   const before = await present(tx, former);
+  if (hasUnseen(figuresOf(before), changes)) {
+    throw changedMeanwhile("The figures of this creator were changed elsewhere", before);
+  }
   const row = await updateCreatorRow(tx, id, { ...chosen, ...columnsOf(changes) });
   if (!row) throw missing("Creator");
   if (row.email !== former.email) await carryToAddress(tx, { creatorId: id, from: former.email, to: row.email });
   const after = await present(tx, row);
   await recordCreator(tx, { actor, action: "creator.update", before, after });
   return after;
+}
+
+function figuresOf({ avgCost, avgViews, acceptanceRate, dealSuccessIndex }: catalogue.Creator) {
+  return {
+    avgCost: avgCost ?? null,
+    avgViews: avgViews ?? null,
+    acceptanceRate: acceptanceRate ?? null,
+    dealSuccessIndex: dealSuccessIndex ?? null,
+  };
 }
 
 /** Copies opt-outs to the new address: it is the same person. */

@@ -79,6 +79,35 @@ test("the new owner takes a campaign over by sending in it, or by resuming it", 
   expect((await app.as(newOwner).call(outreach.sendMessage, { params: { id: third._id } })).status).toBe(200);
 });
 
+test("a campaign that waits for its new owner says so to everybody in it, until they take it over", async () => {
+  const { app, giver, taker, params, draft, give, owner } = await startGiven();
+  const [{ _id: id }, second] = [await draft(), await draft()];
+  const awaits = async (caller: Caller) => (await caller.call(campaigns.getCampaign, { params })).data.awaitsOwner;
+  expect(await awaits(giver)).toBeUndefined();
+  await give();
+  expect([await awaits(giver), await awaits(taker)]).toEqual([true, true]);
+  expect((await giver.call(campaigns.updateCampaign, { params, body: { name: "Theirs" } })).data.awaitsOwner).toBe(
+    true,
+  );
+
+  expect((await taker.call(campaigns.updateCampaign, { params, body: {} })).data).not.toHaveProperty("awaitsOwner");
+  expect([await awaits(giver), await awaits(taker)]).toEqual([undefined, undefined]);
+
+  await taker.call(members.changeOwner, { params, body: { userId: owner._id } });
+  expect(await awaits(app.as(owner))).toBe(true);
+  await giver.call(campaigns.pauseCampaign, { params });
+  expect((await giver.call(campaigns.resumeCampaign, { params })).data).not.toHaveProperty("awaitsOwner");
+  await giver.call(members.changeOwner, { params, body: { userId: await ownerOf(giver) } });
+  expect((await taker.call(outreach.sendMessage, { params: { id } })).status).toBe(200);
+  expect(await awaits(giver)).toBeUndefined();
+  expect((await giver.call(outreach.sendMessage, { params: { id: second._id } })).status).toBe(200);
+
+  async function ownerOf(caller: Caller): Promise<string> {
+    const [other] = (await caller.call(members.listMembers, { params })).data.members;
+    return other?.userId ?? "";
+  }
+});
+
 test("what the one before has begun from a mailbox of their own goes on meanwhile", async () => {
   const { db, owner, giver, draft, give, mails } = await startGiven();
   const own = await given.mailbox(db, { owner });

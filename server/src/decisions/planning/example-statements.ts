@@ -19,6 +19,7 @@ const noCampaign: ReadCampaign = {
   paused_at: null,
   terms: null,
   is_sample: false,
+  handed_over_at: null,
   role: "owner",
   readerId: nilId,
 };

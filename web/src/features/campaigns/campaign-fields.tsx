@@ -18,6 +18,7 @@ interface Props {
   budgetHint: ReactNode;
   /** Shown below the budget, even if the field has an error. */
   belowBudget?: ReactNode;
+  belowTerms?: ReactNode;
   /** The budget, if the user does not own the campaign and so cannot change it. */
   fixedBudget?: number | undefined;
   /** Set if the user does not own the campaign and so cannot choose its mailboxes. */
@@ -30,6 +31,7 @@ export function CampaignFields({
   budgetLabel,
   budgetHint,
   belowBudget,
+  belowTerms,
   fixedBudget,
   areMailboxesFixed = false,
 }: Props) {
@@ -68,6 +70,7 @@ export function CampaignFields({
         rows={3}
         {...form.field("terms")}
       />
+      {belowTerms}
       {!areMailboxesFixed && <MailboxesChoice {...form.field("mailboxes")} />}
     </div>
   );

@@ -168,3 +168,19 @@ test("a campaign without a target shows an empty field for it, and one that is e
   await save().click();
   await expect.poll(changes).toEqual([{ name: "Autumn" }, { name: "Autumn", targetViews: 500 }, {}]);
 });
+
+test("terms that a member saves meanwhile are followed, and shown before others replace them", async () => {
+  change({ ...opened, terms: "One video." });
+  await open();
+  const terms = page.getByLabelText("Terms");
+  change({ ...opened, terms: "Two videos.", version: 12 });
+  await expect.element(terms).toHaveValue("Two videos.");
+
+  await terms.fill("Two videos, by May.");
+  change({ ...opened, terms: "Three videos.", version: 13 });
+  await expect.element(page.getByText("The terms are these by now. Saving puts yours in their place.")).toBeVisible();
+  await expect.element(page.getByText("Three videos.")).toBeVisible();
+  await expect.element(terms).toHaveValue("Two videos, by May.");
+  await save().click();
+  await expect.poll(changes).toEqual([{ terms: "Two videos, by May.", before: { terms: "Three videos." } }]);
+});

@@ -15,6 +15,7 @@ import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { Page } from "../../ui/page";
 import { Panel } from "../../ui/panel";
+import { SavedElsewhere } from "../../ui/saved-elsewhere";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { CampaignFields, type CampaignInput } from "./campaign-fields";
@@ -27,7 +28,9 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   // A deal may change the budget while the form is open. Saving can replace the new budget only after the user has
   // taken it over.
   const [budgetBefore, setBudgetBefore] = useState(start.budget);
-  const form = useContractForm(campaigns.campaignBody, { defaultValues: start });
+  const saved = { ...inputOf(campaign), budget: start.budget };
+  const form = useContractForm(campaigns.campaignBody, { defaultValues: saved });
+  const { terms: typedTerms = "" } = form.values;
   const update = useUpdateCampaign(campaignId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
@@ -44,7 +47,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   }
 
   function submit(body: campaigns.CampaignBody) {
-    const before = { ...start, targetViews: start.targetViews ?? 0, budget: budgetBefore };
+    const before = { ...saved, targetViews: saved.targetViews ?? 0, budget: budgetBefore };
     const { name, budget, targetViews, genreFocus, region, mailboxes, terms } = body;
     const ofOwner = isOwner && { budget, mailboxes };
     update.mutate(changesIn({ name, targetViews, genreFocus, region, terms, ...ofOwner }, before), {
@@ -67,6 +70,15 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
               budgetHint={isOwner ? budgetHint(campaign) : t`The owner of this campaign decides on its budget.`}
               belowBudget={
                 isOwner && <BudgetChange campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
+              }
+              belowTerms={
+                saved.terms !== start.terms &&
+                saved.terms !== typedTerms && (
+                  <SavedElsewhere
+                    says={t`The terms are these by now. Saving puts yours in their place.`}
+                    texts={[{ content: saved.terms || t`None` }]}
+                  />
+                )
               }
               fixedBudget={isOwner ? undefined : campaign.budget}
               areMailboxesFixed={!isOwner}

@@ -106,7 +106,11 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
               size="small"
               aria-label={t`Hand over to ${member.username}`}
               disabled={isSaving}
-              onClick={() => setNewOwner(member)}
+              onClick={() => {
+                // How it failed with another one is not said of this one.
+                changeOwner.reset();
+                setNewOwner(member);
+              }}
             >
               {t`Hand over`}
             </Button>
@@ -124,8 +128,13 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
       {newOwner && (
         <ConfirmDialog
           title={t`Hand over to ${newOwner.username}?`}
-          description={t`${newOwner.username} decides on deals, the budget and who takes part from then on, and you stay as
-            a member. Conversations keep the mailbox that they are written from.`}
+          description={
+            t`${newOwner.username} decides on deals, the budget and who takes part from then on, and you stay as
+              a member. Conversations keep the mailbox that they are written from.` +
+            " " +
+            t`Until ${newOwner.username} takes the campaign over, nothing goes out from their mailboxes or the shared one, and
+              follow-ups wait.`
+          }
           confirmLabel={t`Hand over`}
           busy={changeOwner.isPending}
           error={changeOwner.error ? messageOf(changeOwner.error) : undefined}

@@ -15,8 +15,7 @@ export function useCreateCreator() {
 export function useUpdateCreator(creator: catalogue.Creator) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<catalogue.CreatorBody>) =>
-      call(catalogue.updateCreator, { params: { id: creator._id }, body }),
+    mutationFn: (body: catalogue.CreatorUpdate) => call(catalogue.updateCreator, { params: { id: creator._id }, body }),
     onSuccess: (updated) => {
       keepRow(queryClient, creatorKeys.all, updated);
       void queryClient.invalidateQueries({ queryKey: creatorKeys.all });

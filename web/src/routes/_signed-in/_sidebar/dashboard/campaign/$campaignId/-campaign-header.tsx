@@ -29,6 +29,8 @@ import { wordsFor } from "../../../../../../ui/words-for";
 const membersDialog = loadable(() => import("../../../../../../features/campaigns/members-dialog"));
 /** Seldom there: it comes when a mailbox has stopped. */
 const stoppedMailboxes = loadable(() => import("../../../../../../features/sending/stopped-mailbox"));
+/** Between a hand-over and what the new owner does next. */
+const awaitingOwner = loadable(() => import("../../../../../../features/sending/awaiting-owner"));
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -53,6 +55,7 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
   const { budget, spent, booked, targetViews, outreach, stoppedMailbox } = campaign;
   const NeedsAnswer = needsAnswerPart.useModule(campaign.needsAnswer > 0)?.NeedsAnswer;
   const StoppedMailbox = stoppedMailboxes.useModule(stoppedMailbox !== undefined)?.StoppedMailbox;
+  const AwaitingOwner = awaitingOwner.useModule(campaign.awaitsOwner === true)?.AwaitingOwner;
   const MembersDialog = membersDialog.useModule(isMembersOpen)?.MembersDialog;
   const mayWrite = mayIn(campaign, "write");
   const navigate = useNavigate();
@@ -107,6 +110,7 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
           <span className="text-muted">{wordsFor(roleWords, campaign.role, (role) => t`You are a ${role} here`)}</span>
         )}
       </p>
+      {AwaitingOwner && campaign.awaitsOwner && <AwaitingOwner campaign={campaign} />}
       {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
       {isShort ? (
         <div className="grid grid-cols-2 gap-4 text-[13px] tabular-nums">
