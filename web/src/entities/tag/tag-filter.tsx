@@ -33,7 +33,9 @@ export function TagFilter({ value = "", onChange, hideLabel = false }: TagFilter
   const match = known.find((tag) => tags.tagKey(tag) === key);
   const isSame = key === tags.tagKey(value);
   useDebounced(isSame ? value : key === "" ? "" : (match ?? value), value, (tag) => onChange(tag || undefined));
-  const isUnknown = !isSame && q === typed.trim() && found.data?.length === 0 && !found.isPlaceholderData;
+  const isRead = q === typed.trim() && found.data !== undefined && !found.isPlaceholderData;
+  // Of a tag that nothing has any more, as in the address of a saved view, the list is empty: this says why.
+  const isUnknown = key !== "" && isRead && (isSame ? match === undefined : known.length === 0);
 
   return (
     <>

@@ -123,3 +123,12 @@ test("a search is filtered once the field has an existing tag, and an unknown ta
   await field.fill("");
   await expect.poll(() => given).toEqual(["Alpine", "Berlin", undefined]);
 });
+
+test("of a tag in the address that nothing has any more, the field says so", async () => {
+  await render(
+    <InApp queryClient={new QueryClient()}>
+      <TagFilter value="Zebra" onChange={() => undefined} />
+    </InApp>,
+  );
+  await expect.element(page.getByText("There is no such tag")).toBeVisible();
+});

@@ -26,7 +26,7 @@ export function DisplayNamePanel() {
           : t`Stands for ${senderName} in templates. Without one creators read your username.`
       }
     >
-      {user && <DisplayNameForm key={user.displayName ?? ""} displayName={user.displayName ?? ""} />}
+      {user && <DisplayNameForm displayName={user.displayName ?? ""} />}
     </Panel>
   );
 }

@@ -64,3 +64,15 @@ test("an emptied username or email stays as it is, and one of them has to be giv
     .toHaveAccessibleDescription("Either email or username must be provided");
   expect(saves()).toEqual([]);
 });
+
+test("quotas that are typed and not saved keep the dialog open when the user is saved", async () => {
+  const { save, saves, onClose } = await open();
+  const mailboxes = page.getByLabelText("Mailboxes");
+  await mailboxes.fill("7");
+  await page.getByLabelText("Role").selectOptions("Administrator");
+  await save();
+  await expect.poll(saves).toEqual([{ role: "admin" }]);
+  await expect.element(page.getByRole("button", { name: "Save", exact: true })).not.toHaveAttribute("aria-busy");
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(mailboxes).toHaveValue("7");
+});

@@ -1,5 +1,6 @@
 import { accounts, type BodyInput } from "@overture/contract";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -9,6 +10,7 @@ import { changesOf } from "../../ui/form-rules";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
+import { hasUnsavedWords } from "../../ui/unsaved";
 import { useContractForm } from "../../ui/use-contract-form";
 import { userTransportText } from "./create-user-dialog";
 import { formClasses } from "./public-form";
@@ -39,8 +41,11 @@ export function UpdateUserDialog({ user, onClose }: Props) {
   const update = useUpdateUser(user);
 
   function close() {
-    toast.success(t`User updated successfully`);
-    onClose();
+    // At once, so that what is in these fields does not count as unsaved any more.
+    flushSync(form.accept);
+    const isMore = hasUnsavedWords();
+    toast.success(t`User updated successfully`, isMore ? { description: t`The quotas are not saved yet.` } : {});
+    if (!isMore) onClose();
   }
 
   function submit(body: BodyInput<typeof accounts.updateUser>) {

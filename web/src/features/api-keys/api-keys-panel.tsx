@@ -40,7 +40,15 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
       ) : (
         <ul aria-label={t`Your API keys`} className="divide-y divide-line">
           {list.data.map((key) => (
-            <KeyRow key={key._id} apiKey={key} onRevoke={() => setRevoked(key)} />
+            <KeyRow
+              key={key._id}
+              apiKey={key}
+              onRevoke={() => {
+                // How another one failed is not said of this one.
+                revoke.reset();
+                setRevoked(key);
+              }}
+            />
           ))}
         </ul>
       )}

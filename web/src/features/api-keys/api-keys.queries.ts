@@ -19,6 +19,7 @@ export function useRevokeApiKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(apiKeys.revokeApiKey, { params: { id } }),
-    onSuccess: () => void queryClient.invalidateQueries(apiKeyList),
+    // Also when it is refused: another tab may have revoked it.
+    onSettled: () => void queryClient.invalidateQueries(apiKeyList),
   });
 }

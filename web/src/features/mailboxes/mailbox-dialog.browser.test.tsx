@@ -1,11 +1,12 @@
+import { mailboxes } from "@overture/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
-import { fakeNetwork, refusal } from "../../api/testing/network";
-import { ConnectMailboxDialog } from "./mailbox-dialog";
+import { fakeNetwork, json, refusal } from "../../api/testing/network";
+import { ConnectMailboxDialog, EditMailboxDialog } from "./mailbox-dialog";
 
 beforeEach(() => {
   session.write(signedIn);
@@ -63,4 +64,21 @@ test("the focus stays in the address while its provider is found", async () => {
   await userEvent.keyboard("marta@gmail.com.example");
   await expect.element(address).toHaveFocus();
   await expect.element(address).toHaveValue("marta@gmail.com.example");
+});
+
+test("only what was changed here is saved: another tab may have saved the rest meanwhile", async () => {
+  const [mailbox] = structuredClone<unknown>(mailboxes.listMailboxes.example.data) as [mailboxes.Mailbox];
+  const network = fakeNetwork(() => json(200, { message: "OK", data: mailbox }));
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EditMailboxDialog mailbox={mailbox} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole("textbox", { name: "Sender name" }).fill("Marta");
+  await screen.getByRole("button", { name: /^Pace and sending window/ }).click();
+  await screen.getByRole("textbox", { name: /^At most a day/ }).fill("");
+  await screen.getByRole("button", { name: "Save" }).click();
+
+  await expect.poll(() => network.sent.map(({ body }) => body)).toEqual([{ senderName: "Marta", perDay: null }]);
 });

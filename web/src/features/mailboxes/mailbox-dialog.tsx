@@ -15,6 +15,7 @@ import { providerName } from "./consent-buttons";
 import {
   anotherProvider,
   changesOf,
+  changesSince,
   emptyMailbox,
   hasPresetServers,
   type MailboxForm,
@@ -46,7 +47,7 @@ export function ConnectMailboxDialog({ onClose }: { onClose: () => void }) {
       description={t`Your outreach goes out from it, and answers to it are read here.`}
       submitLabel={t`Connect`}
       values={emptyMailbox}
-      save={(body, then) => connect.mutate(body, then)}
+      save={(body, then) => connect.mutate(changesOf(body), then)}
       isSaving={connect.isPending}
       said={({ address }) => t`${address} is connected`}
       onClose={onClose}
@@ -56,15 +57,16 @@ export function ConnectMailboxDialog({ onClose }: { onClose: () => void }) {
 
 export function EditMailboxDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox; onClose: () => void }) {
   const update = useUpdateMailbox(mailbox);
+  const [opened] = useState(() => valuesOf(mailbox));
   return (
     <MailboxDialog
       title={t`Edit mailbox`}
       description={t`${mailbox.address} is connected.`}
       submitLabel={t`Save`}
       id={mailbox._id}
-      values={valuesOf(mailbox)}
+      values={opened}
       consentAt={mailbox.settings?.provider}
-      save={(body, then) => update.mutate(body, then)}
+      save={(body, then) => update.mutate(changesSince(opened, body), then)}
       isSaving={update.isPending}
       said={({ address }) => t`${address} is saved`}
       onClose={onClose}
@@ -123,7 +125,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, ...props }
   }
 
   function submit(body: mailboxes.MailboxBody) {
-    save(changesOf(body), {
+    save(body, {
       onSuccess: (mailbox) => {
         toast.success(said(mailbox));
         onClose();

@@ -1,5 +1,5 @@
 import { type mailboxes, mailboxPresets } from "@overture/contract";
-import { isSameValue } from "../../ui/form-rules";
+import { isSameValue, changesOf as valuesThatDiffer } from "../../ui/form-rules";
 import type { FieldBinding, useContractForm } from "../../ui/use-contract-form";
 
 export type MailboxForm = ReturnType<typeof useContractForm<typeof mailboxes.mailboxBody>>;
@@ -102,15 +102,24 @@ export const sections = {
 export function changesOf(body: mailboxes.MailboxBody): mailboxes.MailboxBody {
   const { password, imapPassword, ...rest } = body;
   return {
-    ...cleared(body, clearable),
     ...rest,
+    // Behind the rest, in which an emptied field is undefined, and would not be sent.
+    ...cleared(body, clearable),
     ...(password ? { password } : {}),
     ...(imapPassword ? { imapPassword } : {}),
   };
 }
 
-export function systemChangesOf(body: mailboxes.SystemMailboxChanges): mailboxes.SystemMailboxChanges {
-  return { ...cleared(body, pace), ...body };
+/** The same for a connected mailbox, without what is as it was: what another tab has saved meanwhile stays. */
+export function changesSince(opened: MailboxValues, body: mailboxes.MailboxBody): mailboxes.MailboxChanges {
+  return valuesThatDiffer(changesOf(body), opened);
+}
+
+export function systemChangesSince(
+  opened: mailboxes.SystemMailboxChanges,
+  body: mailboxes.SystemMailboxChanges,
+): mailboxes.SystemMailboxChanges {
+  return valuesThatDiffer({ ...body, ...cleared(body, pace) }, opened);
 }
 
 function cleared<Name extends string>(body: Partial<Record<Name, unknown>>, names: readonly Name[]) {

@@ -16,7 +16,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { systemChangesOf } from "./mailbox-form";
+import { systemChangesSince } from "./mailbox-form";
 import { mailboxStatus, todayText } from "./mailbox-words";
 import { useShownMailboxes, useUpdateSystemMailbox } from "./mailboxes.queries";
 import { PaceFields } from "./pace-fields";
@@ -59,7 +59,8 @@ interface Props {
 }
 
 function SystemMailbox({ mailbox, settings }: Props) {
-  const form = useContractForm(mailboxes.systemMailboxChanges, { defaultValues: withoutUndefined(settings) });
+  const saved = withoutUndefined(settings);
+  const form = useContractForm(mailboxes.systemMailboxChanges, { defaultValues: saved });
   const update = useUpdateSystemMailbox();
   const togglePause = usePausing();
   const [isChecking, setIsChecking] = useState(false);
@@ -67,7 +68,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
   const { word, tone, reason } = mailboxStatus(mailbox);
 
   function submit(body: mailboxes.SystemMailboxChanges) {
-    update.mutate(systemChangesOf(body), {
+    update.mutate(systemChangesSince(saved, body), {
       onSuccess: () => {
         form.accept();
         toast.success(t`Shared mailbox saved`);

@@ -1,4 +1,5 @@
 import { limits, offerPage } from "@overture/contract";
+import { useState } from "react";
 import { Button } from "../../ui/button";
 import { MoneyField } from "../../ui/figure-field";
 import { FormMessage } from "../../ui/form-message";
@@ -8,21 +9,36 @@ import { useAnswerOffer } from "./offer.queries";
 import type { OfferTexts } from "./offer-texts.queries";
 import { translateRefusal } from "./refused-answer";
 
+/** What was typed before going back to the offer, and for which answer. */
+export interface LeftAnswer {
+  answer: offerPage.OfferAnswer;
+  words?: string | undefined;
+  amount?: number | undefined;
+}
+
 interface Props {
   token: string;
   offer: offerPage.OfferPage;
   texts: OfferTexts;
   answer: offerPage.OfferAnswer;
-  onBack: () => void;
+  left: LeftAnswer | undefined;
+  onBack: (left: LeftAnswer) => void;
 }
 
 /** The second step of each answer, which sends it. It exists because an offer can be answered only once. */
-export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) {
-  const form = useContractForm(offerPage.answerBody, { defaultValues: { answer } });
+export function AnswerOfferForm({ token, offer, texts, answer, left, onBack }: Props) {
+  // The words go with any answer, the price only with another one.
+  const [start] = useState(() => ({
+    answer,
+    ...(left?.words && { words: left.words }),
+    ...(answer === "counter" && left?.amount && { amount: left.amount }),
+  }));
+  const form = useContractForm(offerPage.answerBody, { defaultValues: start });
   const send = useAnswerOffer(token);
   const { words } = texts;
   const step = stepOf(offer, texts)[answer];
   const price = form.field("amount");
+  const { words: typedWords, amount = left?.amount } = form.values;
 
   return (
     <form
@@ -59,7 +75,7 @@ export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) 
         <Button type="submit" tone="primary" wide busy={send.isPending}>
           {step.button}
         </Button>
-        <Button tone="quiet" wide onClick={onBack}>
+        <Button tone="quiet" wide onClick={() => onBack({ answer, words: typedWords, amount })}>
           {words.back}
         </Button>
       </div>
@@ -68,7 +84,7 @@ export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) 
 }
 
 /** Focuses the heading, so that screen readers announce the new step. */
-function focusOnce(heading: HTMLElement | null): void {
+export function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }
 

@@ -46,8 +46,29 @@ test("an offer is accepted after one more question, and nothing is sent before",
   await page.getByLabelText("Words to go with it").fill("With pleasure");
   await button("Yes, accept $450").click();
 
-  await expect.element(page.getByRole("heading", { name: "You accepted $450" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "You accepted $450" })).toHaveFocus();
   expect(bodies()).toEqual([{ answer: "accept", words: "With pleasure" }]);
+});
+
+test("going back to the offer loses nothing that was typed, nor the place on the page", async () => {
+  write = () => json(200, { message: "OK", data: answered("accept", 450) });
+  await show();
+  await button("Ask for another price").click();
+  await page.getByLabelText("Your price").fill("600");
+  await page.getByLabelText("What it is for").fill("With two videos");
+  await button("Back").click();
+  await expect.element(button("Ask for another price")).toHaveFocus();
+
+  await button("Decline").click();
+  await expect.element(page.getByLabelText("Words to go with it")).toHaveValue("With two videos");
+  await button("Back").click();
+  await button("Ask for another price").click();
+  await expect.element(page.getByLabelText("Your price")).toHaveValue("600");
+  await button("Back").click();
+  await button("Accept $450").click();
+  await button("Yes, accept $450").click();
+  await expect.element(page.getByRole("heading", { name: "You accepted $450" })).toBeVisible();
+  expect(bodies()).toEqual([{ answer: "accept", words: "With two videos" }]);
 });
 
 test("the terms are below the price, line by line, and absent if there are none", async () => {

@@ -5,7 +5,7 @@ import { isMissing } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { Skeleton } from "../../ui/skeleton";
-import { AnswerOfferForm } from "./answer-offer-form";
+import { AnswerOfferForm, focusOnce, type LeftAnswer } from "./answer-offer-form";
 import { offerOf } from "./offer.queries";
 import { english, type OfferTexts, textsFor } from "./offer-texts.queries";
 
@@ -53,14 +53,19 @@ interface Props {
 
 function Offer({ token, offer, texts }: Props) {
   const [choice, setChoice] = useState<offerPage.OfferAnswer>();
+  const [left, setLeft] = useState<LeftAnswer>();
   const { words } = texts;
   const price = texts.money(offer.amount, offer.currency);
 
   if (offer.state === "open" && choice !== undefined) {
-    const back = () => setChoice(undefined);
+    const back = (typed: LeftAnswer) => {
+      setLeft(typed);
+      setChoice(undefined);
+    };
+    const form = { token, offer, texts, answer: choice, left, onBack: back };
     return (
       <Card texts={texts}>
-        <AnswerOfferForm key={choice} token={token} offer={offer} texts={texts} answer={choice} onBack={back} />
+        <AnswerOfferForm key={choice} {...form} />
       </Card>
     );
   }
@@ -80,31 +85,45 @@ function Offer({ token, offer, texts }: Props) {
         <>
           <p className="mt-1 text-muted">{words.openUntil(texts.date(offer.expiresAt))}</p>
           <div className="mt-6 flex flex-col gap-3">
-            <Button tone="primary" wide onClick={() => setChoice("accept")}>
+            {/* Who comes back from an answer goes on where they were. */}
+            <Button tone="primary" wide autoFocus={left?.answer === "accept"} onClick={() => setChoice("accept")}>
               {words.accept(price)}
             </Button>
-            <Button wide onClick={() => setChoice("counter")}>
+            <Button wide autoFocus={left?.answer === "counter"} onClick={() => setChoice("counter")}>
               {words.askForAnother}
             </Button>
-            <Button tone="quiet" wide onClick={() => setChoice("decline")}>
+            <Button tone="quiet" wide autoFocus={left?.answer === "decline"} onClick={() => setChoice("decline")}>
               {words.decline}
             </Button>
           </div>
         </>
       ) : (
-        <Ended offer={offer} texts={texts} />
+        <Ended offer={offer} texts={texts} isNews={choice !== undefined} />
       )}
     </Card>
   );
 }
 
-function Ended({ offer, texts }: Omit<Props, "token">) {
+/** `isNews`: it has ended while the reader was answering. */
+function Ended({ offer, texts, isNews }: Omit<Props, "token"> & { isNews: boolean }) {
   const { state, senderName, answered } = offer;
   const { words } = texts;
-  if (state === "replaced") return <Note title={words.replaced.title}>{words.replaced.text(senderName)}</Note>;
-  if (state === "expired") return <Note title={words.ended.title}>{words.ended.text}</Note>;
+  if (state === "replaced") {
+    return (
+      <Note title={words.replaced.title} isNews={isNews}>
+        {words.replaced.text(senderName)}
+      </Note>
+    );
+  }
+  if (state === "expired") {
+    return (
+      <Note title={words.ended.title} isNews={isNews}>
+        {words.ended.text}
+      </Note>
+    );
+  }
   return (
-    <Note title={answerWords(offer, texts)}>
+    <Note title={answerWords(offer, texts)} isNews={isNews}>
       {answered && `${words.sentOn(senderName, texts.date(answered.at))} `}
       {offer.answer === "decline" ? words.nothingElse : words.willWrite(senderName)}
       {answered?.words !== undefined && (
@@ -120,10 +139,12 @@ function answerWords({ answer, answered, amount, currency }: offerPage.OfferPage
   return answer === "counter" ? words.asked(price) : words.declined;
 }
 
-function Note({ title, children }: { title: string; children: ReactNode }) {
+function Note({ title, isNews, children }: { title: string; isNews: boolean; children: ReactNode }) {
   return (
     <div role="status" className="mt-6 border-t border-line pt-4">
-      <h2 className="font-semibold">{title}</h2>
+      <h2 ref={isNews ? focusOnce : undefined} tabIndex={-1} className="font-semibold outline-none">
+        {title}
+      </h2>
       <div className="mt-1 text-muted">{children}</div>
     </div>
   );

@@ -9,6 +9,7 @@ import { Badge } from "../../ui/badge";
 import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -62,7 +63,9 @@ export function AssignDialog({ mail, onClose }: Props) {
         onChange={setTyped}
       />
       <div className="mt-3 max-h-80 overflow-y-auto">
-        {choices.isLoadingError && <p role="alert">{messageOf(choices.error)}</p>}
+        {choices.isLoadingError && (
+          <ErrorState message={messageOf(choices.error)} onRetry={() => void choices.refetch()} />
+        )}
         {choices.isPending && <Skeleton className="h-40 w-full" />}
         {choices.data?.threads.length === 0 && (
           <p className="py-4 text-muted">

@@ -24,6 +24,7 @@ export function WebhooksPanel() {
   const [opened, setOpened] = useState<Opened>();
   const deed = useWebhookAction();
   const close = () => setOpened(undefined);
+  const newest = (webhook: webhooks.Webhook) => list.data?.find(({ _id }) => _id === webhook._id) ?? webhook;
 
   return (
     <KeptPanel
@@ -44,7 +45,11 @@ export function WebhooksPanel() {
               key={webhook._id}
               webhook={webhook}
               onDeliveries={() => setOpened({ dialog: "deliveries", webhook })}
-              onDelete={() => setOpened({ dialog: "delete", webhook })}
+              onDelete={() => {
+                // How another one failed is not said of this one.
+                deed.reset();
+                setOpened({ dialog: "delete", webhook });
+              }}
             />
           ))}
         </ul>
@@ -55,7 +60,7 @@ export function WebhooksPanel() {
         </Button>
       </div>
       {opened?.dialog === "create" && <CreateWebhookDialog onClose={close} />}
-      {opened?.dialog === "deliveries" && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.dialog === "deliveries" && <DeliveriesDialog webhook={newest(opened.webhook)} onClose={close} />}
       {opened?.dialog === "delete" && (
         <ConfirmDialog
           title={t`Delete webhook`}

@@ -40,6 +40,7 @@ export function useWebhookAction() {
   return useMutation({
     mutationFn: ({ deed, id }: { deed: keyof typeof deeds; id: string }) =>
       callWithMessage(deeds[deed], { params: { id } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: key }),
+    // Also when it is refused: another tab may have deleted it.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: key }),
   });
 }

@@ -104,6 +104,41 @@ test("pinned and excluded creators stay so in the next plan, and can be allowed 
   await expect.element(screen.getByRole("button", { name: "Allow lena" })).not.toBeInTheDocument();
 });
 
+test("what was asked of a plan is there again when its dialog is opened again, until it is reset", async () => {
+  const first = await open();
+  await expect.element(first.getByRole("button", { name: "Pin lena" })).toBeVisible();
+  expect(first.getByRole("button", { name: "Reset" }).elements()).toEqual([]);
+  await first.getByRole("button", { name: "Pin lena" }).click();
+  await first.getByRole("textbox", { name: "Creators, at most" }).fill("3");
+  await first.unmount();
+
+  const again = await open();
+  await expect.element(again.getByRole("button", { name: "Unpin lena" })).toBeVisible();
+  await expect.element(again.getByRole("textbox", { name: "Creators, at most" })).toHaveValue("3");
+  const asked = { include: [lena.creator._id], most: 3 };
+  await expect.poll(bodies).toContainEqual(expect.objectContaining(asked));
+  await again.getByRole("button", { name: "Reset" }).click();
+  await expect.element(again.getByRole("button", { name: "Unpin lena" })).not.toBeInTheDocument();
+  await expect.element(again.getByRole("textbox", { name: "Creators, at most" })).toHaveValue("");
+});
+
+test("when a creator is excluded by keyboard, the one in their place has the focus", async () => {
+  const picked = [lena, { ...lena, creator: other }];
+  answer = () => json(200, { message: "OK", data: { ...plan, picked, almost: [] } });
+  const screen = await open();
+  const exclude = screen.getByRole("button", { name: "Exclude lena" });
+  await expect.element(exclude).toBeVisible();
+  answer = () => json(200, { message: "OK", data: { ...plan, picked: picked.slice(1), almost: [] } });
+  (exclude.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(exclude).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.closest("tr")?.textContent).toContain("omar");
+
+  await screen.getByRole("button", { name: "Allow lena" }).click();
+  await expect.element(screen.getByRole("button", { name: "Allow lena" })).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.closest("section")?.getAttribute("aria-label")).toBe("What to plan");
+});
+
 test("the arrow keys read the creators out of the plot", async () => {
   const screen = await open();
   const plot = screen.getByRole("slider", { name: "Creators in the plot, by cost" });

@@ -15,11 +15,12 @@ import { useDebounced } from "../../../ui/use-debounced";
 import type { CreatorFilter } from "../choosing/creator-filter";
 import { AlmostPlanned } from "./almost-planned";
 import { campaignPlan, outreachPlan } from "./plan.queries";
-import { bodyOf, errorsOf, noOptions } from "./plan-options";
+import { bodyOf, errorsOf } from "./plan-options";
 import { PlanPlot } from "./plan-plot";
-import { type Aim, type PlanRequest, PlanSettings } from "./plan-settings";
+import { PlanSettings } from "./plan-settings";
 import { PlanTable } from "./plan-table";
 import { type AnyPlan, planWords } from "./plan-words";
+import { useKeptPlan } from "./use-kept-plan";
 
 type Picked = decisions.OutreachPlan["picked"];
 
@@ -35,12 +36,10 @@ interface Props {
 
 /** The best choice of creators, with its proof. While the sliders move, their values are read from the first plan. */
 export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Props) {
-  const [aim, setAim] = useState<Aim>("views");
-  const [request, setRequest] = useState<PlanRequest>({ confidence: 0.8, options: noOptions });
+  const { asked: wanted, ask, reset } = useKeptPlan(campaign._id);
+  const { aim, request, included, excluded } = wanted;
   const [settled, setSettled] = useState(request);
   useDebounced(request, settled, setSettled);
-  const [included, setIncluded] = useState<ReadonlyMap<string, string>>(new Map());
-  const [excluded, setExcluded] = useState<ReadonlyMap<string, string>>(new Map());
 
   const named = { filters, include: [...included.keys()], exclude: [...excluded.keys()] };
   const { budget, views, confidence, options } = settled;
@@ -74,12 +73,11 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
   const isRefused = Object.keys(refused).length > 0;
 
   function include(id: string) {
-    setIncluded(included.has(id) ? without(included, id) : new Map([...included, [id, nameIn(plan, id)]]));
+    ask({ included: included.has(id) ? without(included, id) : new Map([...included, [id, nameIn(plan, id)]]) });
   }
 
   function exclude(id: string) {
-    setIncluded(without(included, id));
-    setExcluded(new Map([...excluded, [id, nameIn(plan, id)]]));
+    ask({ included: without(included, id), excluded: new Map([...excluded, [id, nameIn(plan, id)]]) });
   }
 
   return (
@@ -92,16 +90,17 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
         <PlanSettings
           campaign={campaign}
           aim={aim}
-          onAim={setAim}
+          onAim={(next) => ask({ aim: next })}
           request={request}
-          onRequest={setRequest}
+          onRequest={(next) => ask({ request: next })}
           first={first ?? known}
           plan={deals.isPlaceholderData ? undefined : deals.data}
           errors={refused}
           included={included}
-          onUnpin={(id) => setIncluded(without(included, id))}
+          onUnpin={(id) => ask({ included: without(included, id) })}
           excluded={excluded}
-          onAllow={(id) => setExcluded(without(excluded, id))}
+          onAllow={(id) => ask({ excluded: without(excluded, id) })}
+          onReset={reset}
         />
         <section aria-label={t`The plan`} aria-busy={answer.isFetching} className="min-w-0 flex-1">
           {answer.isLoadingError && isRefused ? (

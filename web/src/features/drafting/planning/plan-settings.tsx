@@ -1,8 +1,11 @@
 import type { campaigns, decisions, FieldErrors } from "@overture/contract";
+import { useRef } from "react";
 import { t } from "#language";
+import { Button } from "../../../ui/button";
 import { FormMessage } from "../../../ui/form-message";
 import { formatCount, formatMoney, formatNumber, formatPercent } from "../../../ui/format";
 import { Select } from "../../../ui/select";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { ExcludedCreators } from "./excluded-creators";
 import { PinnedCreators } from "./pinned-creators";
 import { PlanOptionFields } from "./plan-option-fields";
@@ -13,8 +16,8 @@ export type Aim = "views" | "cost" | "outreach";
 
 /** The settings of a plan. The server chooses the values of sliders that the user has not moved. */
 export interface PlanRequest {
-  budget?: number;
-  views?: number;
+  budget?: number | undefined;
+  views?: number | undefined;
   confidence: number;
   options: PlanOptions;
 }
@@ -34,6 +37,8 @@ interface Props {
   onUnpin: (id: string) => void;
   excluded: ReadonlyMap<string, string>;
   onAllow: (id: string) => void;
+  /** Undefined while nothing is asked that is not asked by itself. */
+  onReset: (() => void) | undefined;
 }
 
 const aims: { value: Aim; label: string }[] = [
@@ -51,8 +56,10 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
   const views = request.views ?? first?.asked.views ?? 0;
   const points = pointsOf(frontier, [first, plan]);
   const enough = budgetFor(points, views);
+  const part = useRef<HTMLElement>(null);
+  useKeptFocus(part, "li");
   return (
-    <section aria-label={t`What to plan`} className="flex shrink-0 flex-col gap-4 md:w-72">
+    <section ref={part} aria-label={t`What to plan`} className="flex shrink-0 flex-col gap-4 md:w-72">
       <Select label={t`Aim`} value={aim} options={aims} onChange={onAim} />
       <PlanSlider
         label={t`Budget`}
@@ -105,6 +112,13 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
       {otherErrors(errors).map((message) => (
         <FormMessage key={message}>{message}</FormMessage>
       ))}
+      {named.onReset && (
+        <div>
+          <Button size="small" tone="quiet" onClick={named.onReset}>
+            {t`Reset`}
+          </Button>
+        </div>
+      )}
       <p className="text-[13px] text-muted">
         {t`Costs, views and chances are estimates: from what was given of each creator and what was seen of them.`}
       </p>

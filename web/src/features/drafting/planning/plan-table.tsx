@@ -1,11 +1,12 @@
 import type { decisions } from "@overture/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { plural, Trans, t } from "#language";
 import { Button } from "../../../ui/button";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { ScrollRegion } from "../../../ui/scroll-region";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 
 type Row = decisions.OutreachPlan["picked"][number] & Partial<Pick<decisions.PlannedCreator, "why">>;
 
@@ -40,6 +41,8 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
   const Metrics = metrics.useModule(shown !== undefined)?.CreatorMetricsDialog;
   /** Creators for deals are chosen together, but creators to write to have an order. */
   const isOrdered = rows.every(({ why }) => why === undefined);
+  const list = useRef<HTMLTableSectionElement>(null);
+  useKeptFocus(list, "tr");
   return (
     <>
       <ScrollRegion label={t`Creators in the plan`} className="overflow-x-auto rounded border border-line">
@@ -67,7 +70,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list}>
             {rows.slice(0, maxShown).map(({ creator, threadId, cost, views, chance, seen, why }, index) => {
               const { _id, username } = creator;
               return (

@@ -1,12 +1,12 @@
 import { outreach } from "@overture/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
 import { textIn, writeOver } from "../../../testing/written-text";
-import { receiveToasts } from "../../../ui/toast";
+import { receiveToasts, type ToastEvent } from "../../../ui/toast";
 import { hasUnsavedWords } from "../../../ui/unsaved";
 import { DraftComposer } from "./draft-composer";
 import { campaignId, draft as exampleDraft } from "./testing/example-draft";
@@ -52,6 +52,28 @@ test("words that the server refuses are said to be unsaved on leaving, and are t
 
   const second = await open();
   await expect.poll(() => textIn(second.text)).toBe("Hello Lena, how are you?");
+});
+
+test.each([
+  ["taken out of the campaign", 404, "Campaign not found"],
+  ["made a viewer of it", 403, "Viewers may read this campaign"],
+] as const)("who is %s while typing is offered a copy of the words", async (_, status, reason) => {
+  const shown: ToastEvent[] = [];
+  onTestFinished(receiveToasts((event) => shown.push(event)));
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  answer = () => refusal(status, reason);
+  const { screen, text } = await open();
+  await text.fill("Hello Lena, how are you?");
+  await screen.unmount();
+
+  await expect.poll(() => shown).toHaveLength(1);
+  const [event] = shown;
+  if (event?.kind !== "show") throw new Error("Nothing is shown");
+  expect(event).toMatchObject({ type: "error", text: "A draft was not saved" });
+  expect(event.options.description).toContain(reason);
+  expect(event.options.action?.label).toBe("Copy text");
+  event.options.action?.onClick();
+  expect(copied).toHaveBeenCalledWith("Hello Lena, how are you?");
 });
 
 test("words that were kept are saved once the server takes them, and kept no longer", async () => {

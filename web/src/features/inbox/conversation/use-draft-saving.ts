@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { fileIdsOf } from "../../../entities/thread/draft-files";
@@ -15,12 +14,10 @@ import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { mergeText, placeAfter } from "./merge-text";
+import { keptHere, warnNotSaved } from "./warn-not-saved";
 
 /** Long enough not to save every letter, and short enough not to lose a sentence. */
 const pauseMs = 800;
-
-/** Explains where unsaved text is. */
-export const keptHere = t`What you typed is kept in this browser: open the conversation to go on.`;
 
 export type SavingState = "saved" | "waiting" | "saving" | "failed" | "invalid";
 
@@ -152,14 +149,13 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     if (!isDirty || isOver.current) return;
     // Another user has signed in meanwhile. The text stays stored for the user who typed it.
     if ((session.read()?.user._id ?? authorId) !== authorId) return;
-    const failed = (description: string) =>
-      toast.warning(t`A draft was not saved`, {
-        description: `${description}. ${keptHere}`,
-      });
-    if (!body) return failed(t`It is not complete`);
+    if (!body) {
+      const description = `${t`It is not complete`}. ${keptHere}`;
+      return toast.warning(t`A draft was not saved`, { description });
+    }
     save().then(
       (isSafe) => isSafe && unsavedWords.forget(draft._id),
-      (error: unknown) => failed(messageOf(error)),
+      (error: unknown) => warnNotSaved(error, body.content ?? ""),
     );
   });
   // Connects to the unmounting of the form, which saves what the timer has not saved yet.

@@ -1,7 +1,6 @@
 import type { attachments, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "#language";
-import { reasonOf } from "../../../api/reason-of";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { nextMessageOf } from "../../../entities/thread/deal-at-hand";
@@ -9,7 +8,6 @@ import { greetingName } from "../../../entities/thread/greeting-name";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
 import { isSameValue } from "../../../ui/form-rules";
-import { toast } from "../../../ui/toast";
 import { alreadyKept, useUnsavedWords } from "../../../ui/use-unsaved";
 import { useRenderStep } from "./deal.queries";
 import {
@@ -22,8 +20,8 @@ import {
   type TypedReply,
 } from "./kept-reply";
 import { findMountedReply, type LeftReply, useMountedReply } from "./mounted-reply";
-import { keptHere } from "./use-draft-saving";
 import { useWordsAfterSend } from "./use-words-after-send";
+import { warnNotSaved } from "./warn-not-saved";
 
 export type Reply = ReturnType<typeof useReply>;
 
@@ -158,9 +156,7 @@ export function useReply(thread: outreach.Thread) {
       },
       (error: unknown) => {
         findMountedReply(place)?.goOn(left);
-        toast.warning(t`A draft was not saved`, {
-          description: `${reasonOf(error)}. ${keptHere}`,
-        });
+        warnNotSaved(error, words);
       },
     );
   }

@@ -8,7 +8,7 @@ export const words: OfferWords = {
   },
   blanked: {
     title: "Ce lien vient d’une copie du mail",
-    text: "Qui a le lien répond à la place du créateur : il ne fonctionne donc que dans le mail lui-même. Là où Overture conserve les mails, comme dans les réponses qui les citent, il est masqué. Dans la sandbox, ouvrez le mail de l’offre : son lien y fonctionne.",
+    text: "Qui a le lien répond à la place du créateur\u00a0: il ne fonctionne donc que dans le mail lui-même. Là où Overture conserve les mails, comme dans les réponses qui les citent, il est masqué. Dans la sandbox, ouvrez le mail de l’offre\u00a0: son lien y fonctionne.",
   },
   failed: {
     title: "L’offre n’a pas pu être chargée",
@@ -16,7 +16,7 @@ export const words: OfferWords = {
     retry: "Réessayer",
   },
   refused: {
-    changed: "L’offre a changé entre-temps : votre réponse n’a pas été enregistrée.",
+    changed: "L’offre a changé entre-temps\u00a0: votre réponse n’a pas été enregistrée.",
     tooMany: "Trop de réponses sont venues d’ici. Veuillez réessayer dans 15 minutes.",
     tooLong: "Veuillez écrire un message plus court.",
     notSent: "Votre réponse n’a pas pu être envoyée. Veuillez réessayer dans un instant.",
@@ -27,8 +27,8 @@ export const words: OfferWords = {
   accept: (price) => `Accepter ${price}`,
   askForAnother: "Proposer un autre prix",
   decline: "Refuser",
-  acceptQuestion: (price) => `Accepter ${price} ?`,
-  declineQuestion: "Refuser l’offre ?",
+  acceptQuestion: (price) => `Accepter ${price}\u00a0?`,
+  declineQuestion: "Refuser l’offre\u00a0?",
   once: (sender) => `${sender} reçoit votre réponse aussitôt. Elle ne peut plus être modifiée ici.`,
   yesAccept: (price) => `Oui, accepter ${price}`,
   counterDetail: (price, sender) => `L’offre est de ${price}. ${sender} décidera du vôtre et vous écrira.`,
