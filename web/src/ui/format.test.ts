@@ -101,3 +101,13 @@ test("figures, amounts and moments are as the reader's region writes them, in th
   // The words are in the language of the page.
   expect(german.formatAgo("2026-11-19T11:00:00Z", new Date("2026-11-20T12:00:00Z"))).toBe("yesterday");
 });
+
+test("on a German page in a French browser dates and spans of time are in German", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "de" } });
+  vi.stubGlobal("self", { navigator: { language: "fr-FR" } });
+  vi.resetModules();
+  const { formatAgo, formatDate, formatDateTime, formatDay } = await import("./format");
+  expect([formatDate("2026-11-03T12:05:00Z"), formatDay("2026-11-03")]).toEqual(["03.11.2026", "03.11.2026"]);
+  expect(formatDateTime("2026-11-03T12:05:00Z")).toMatch(/^[34]\. Nov\. 2026, /);
+  expect(formatAgo("2026-11-19T11:00:00Z", new Date("2026-11-20T12:00:00Z"))).toBe("gestern");
+});

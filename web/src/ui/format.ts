@@ -5,18 +5,18 @@ import { formatQuantity, type Noun } from "./quantities";
 
 export { formatQuantity, type Noun };
 
-const { locale, timeZone } = reader;
+const { locale, dateLocale, timeZone } = reader;
 /** The locale of words: the language of the page, in the variant of the reader's region. */
 export const wordsLocale = wordsLocaleOf(globalThis.document?.documentElement.lang || "en");
 const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
-const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
+const dayFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
 export const momentStyle: Intl.DateTimeFormatOptions = {
   ...{ year: "numeric", month: "short", day: "numeric" },
   ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
 };
-const moment = new Intl.DateTimeFormat(locale, { ...momentStyle, timeZone });
+const moment = new Intl.DateTimeFormat(dateLocale, { ...momentStyle, timeZone });
 const relative = new Intl.RelativeTimeFormat(wordsLocale, { numeric: "auto", style: "short" });
 
 function wordsLocaleOf(language: string): string {

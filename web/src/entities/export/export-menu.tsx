@@ -12,6 +12,8 @@ import { type ExportedList, readExport } from "./export.queries";
 export interface ExportMenuProps {
   lists: readonly ExportedList[];
   disabled?: boolean;
+  /** Set if there is little room. */
+  isTight?: boolean;
 }
 
 interface Choice {
@@ -35,7 +37,7 @@ const formats = [
 ] as const;
 
 /** All that a list has by the filter on the screen, as a file; not only what is loaded of it. */
-export function ExportMenu({ lists, disabled = false }: ExportMenuProps) {
+export function ExportMenu({ lists, disabled = false, isTight = false }: ExportMenuProps) {
   const save = useMutation({
     mutationFn: ({ list, format }: Choice) => readExport(list, format),
     onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
@@ -45,8 +47,13 @@ export function ExportMenu({ lists, disabled = false }: ExportMenuProps) {
   return (
     <DropdownMenu
       trigger={
-        <Button icon={<Download aria-hidden size={16} />} busy={save.isPending} disabled={disabled}>
-          {t`Export`}
+        <Button
+          title={isTight ? t`Export` : undefined}
+          icon={<Download aria-hidden size={16} />}
+          busy={save.isPending}
+          disabled={disabled}
+        >
+          <span className={isTight ? "sr-only" : undefined}>{t`Export`}</span>
         </Button>
       }
     >

@@ -204,8 +204,8 @@ function nameOfHour(name: string): string {
   return `${nameFor<string>(weekdayNames, day)} ${hour}:00`;
 }
 
-const monthFormat = new Intl.DateTimeFormat(reader.locale, { month: "short", year: "numeric", timeZone: "UTC" });
-const shortDay = new Intl.DateTimeFormat(reader.locale, { month: "short", day: "numeric", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat(reader.dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat(reader.dateLocale, { month: "short", day: "numeric", timeZone: "UTC" });
 
 function monthName(name: string): string {
   return monthFormat.format(Date.parse(`${name}-01`));

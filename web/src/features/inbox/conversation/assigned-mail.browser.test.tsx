@@ -1,19 +1,17 @@
 import { outreach, unmatchedMail } from "@overture/contract";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal } from "../../../api/testing/network";
 import { InApp } from "../../../testing/in-app";
-import { ScrollRegion } from "../../../ui/scroll-region";
 import { Toaster } from "../../../ui/toaster";
 import { MessageItem } from "./message-item";
 import { campaignId } from "./testing/example-draft";
 
 const thread = outreach.getThread.example.data;
 
-async function open(answer: () => Response, { mayTakeOut = true, isAssigned = true } = {}) {
+async function open(answer: () => Response, { mayTakeOut = true, isAssigned = true, hasUnsubscribed = false } = {}) {
   session.write(signedIn);
   const network = fakeNetwork(answer);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
@@ -22,21 +20,20 @@ async function open(answer: () => Response, { mayTakeOut = true, isAssigned = tr
     status: "response",
     kind: "reply",
     ...(isAssigned && { isAssigned }),
+    reading: { why: "", intent: null, offers: [], hasUnsubscribed, isCorrected: false },
   };
   const screen = await render(
     <InApp>
-      <ScrollRegion label="Messages" className="">
-        <MessageItem
-          message={message}
-          campaignId={campaignId}
-          creator={thread.creator}
-          isShared={false}
-          isOpen
-          mayTakeOut={mayTakeOut}
-          isSending={false}
-          onSendAgain={() => {}}
-        />
-      </ScrollRegion>
+      <MessageItem
+        message={message}
+        campaignId={campaignId}
+        creator={thread.creator}
+        isShared={false}
+        isOpen
+        mayTakeOut={mayTakeOut}
+        isSending={false}
+        onSendAgain={() => {}}
+      />
       <Toaster />
     </InApp>,
   );
@@ -48,14 +45,22 @@ test("a mail that was assigned to a conversation says so, and is taken out with 
   const { screen, message, taken } = await open(() => json(200, { message: "", data: thread }));
   await expect.element(screen.getByText("Assigned by hand")).toBeVisible();
 
-  screen.getByRole("button", { name: "Move to unmatched mail" }).element().focus();
-  await userEvent.keyboard("{Enter}");
+  await screen.getByRole("button", { name: "Move to unmatched mail" }).click();
 
   await expect.element(screen.getByText("The mail is unmatched again")).toBeVisible();
-  await expect.element(screen.getByRole("region", { name: "Messages" })).toHaveFocus();
   await expect.element(screen.getByRole("button", { name: "Unmatched mail" })).toBeVisible();
   const path = unmatchedMail.unassignMail.path.replace("{id}", message._id);
   expect(taken()).toEqual([expect.stringMatching(new RegExp(`${path}$`))]);
+});
+
+test("of an opt-out it says beside the button that moving it takes nothing back", async () => {
+  const words = /^Its opt-out still counts then, and what it cancelled stays cancelled\./;
+  const { screen } = await open(() => refusal(503, ""), { hasUnsubscribed: true });
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await screen.unmount();
+  const other = await open(() => refusal(503, ""));
+  await expect.element(other.screen.getByRole("button", { name: "Move to unmatched mail" })).toBeVisible();
+  expect(other.screen.getByText(words).elements()).toEqual([]);
 });
 
 test("a refusal is said with its reason", async () => {

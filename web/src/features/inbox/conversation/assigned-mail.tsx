@@ -1,3 +1,4 @@
+import type { outreach } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { t } from "#language";
 import { useUnassignMail } from "../../../entities/thread/evidence.queries";
@@ -5,9 +6,14 @@ import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 
+interface Props {
+  message: outreach.Message;
+  mayTakeOut: boolean;
+}
+
 /** Somebody put this mail into the conversation by hand, and may have meant another one. */
-export function AssignedMail({ messageId, mayTakeOut }: { messageId: string; mayTakeOut: boolean }) {
-  const unassign = useUnassignMail(messageId);
+export function AssignedMail({ message, mayTakeOut }: Props) {
+  const unassign = useUnassignMail(message._id);
   const navigate = useNavigate();
   const show = () => void navigate({ to: "/dashboard/unmatched-mail" });
   return (
@@ -17,19 +23,21 @@ export function AssignedMail({ messageId, mayTakeOut }: { messageId: string; may
         <Button
           size="small"
           busy={unassign.isPending}
-          onClick={({ currentTarget: button }) =>
+          onClick={() =>
             unassign.mutate(undefined, {
-              onSuccess: () => {
-                // The button goes with its message: reading goes on among the others.
-                if (button === document.activeElement) button.closest<HTMLElement>("[role=region]")?.focus();
-                toast.success(t`The mail is unmatched again`, { action: { label: t`Unmatched mail`, onClick: show } });
-              },
+              onSuccess: () =>
+                toast.success(t`The mail is unmatched again`, { action: { label: t`Unmatched mail`, onClick: show } }),
               onError: (error) => toast.error(t`That could not be saved`, because(error)),
             })
           }
         >
           {t`Move to unmatched mail`}
         </Button>
+      )}
+      {mayTakeOut && message.reading?.hasUnsubscribed && (
+        <span>
+          {t`Its opt-out still counts then, and what it cancelled stays cancelled. If it is none, correct that first.`}
+        </span>
       )}
     </div>
   );

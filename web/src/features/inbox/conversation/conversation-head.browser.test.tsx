@@ -99,3 +99,20 @@ test("after the deal the focus is on what stands in place of the button that fin
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Memo" })).toHaveFocus();
 });
+
+test("when the question whose address has answered goes, the focus stays in the header", async () => {
+  const queryClient = new QueryClient();
+  const head = (shown: outreach.Thread) => (
+    <InApp queryClient={queryClient}>
+      <ConversationHead thread={shown} campaign={campaigns.getCampaign.example.data} />
+    </InApp>
+  );
+  const { rerender } = await render(head({ ...thread, newAddresses: ["sam@agency.example"] }));
+  const manager = page.getByRole("button", { name: "Manager" });
+  await expect.element(manager).toBeVisible();
+  (manager.element() as HTMLElement).focus();
+
+  await rerender(head(thread));
+  await expect.element(manager).not.toBeInTheDocument();
+  expect(document.activeElement?.closest("header button")).not.toBeNull();
+});

@@ -65,8 +65,7 @@ export function ConversationHead({ thread, campaign, onClose, details }: Props) 
       }),
   };
   useShortcuts(keys, head);
-  const actions = useRef<HTMLDivElement>(null);
-  useKeptFocus(actions, "button");
+  useKeptFocus(head, "button");
 
   const finalize = {
     icon: <HandCoins aria-hidden size={16} />,
@@ -103,7 +102,7 @@ export function ConversationHead({ thread, campaign, onClose, details }: Props) 
           </p>
         )}
       </div>
-      <div ref={actions} className="flex items-center gap-1">
+      <div className="flex items-center gap-1">
         {isOpen && mayWrite && (
           <>
             {mayDecide && details && <IconButton size="small" label={t`Finalize deal`} {...finalize} />}

@@ -13,6 +13,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { loadable } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { ScrollRegion } from "../../../ui/scroll-region";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { useIsMobile } from "../../../ui/use-media";
 import { AskedStepDialog } from "./asked-step-dialog";
 import { type Beginning, beginningOf } from "./beginning";
@@ -69,6 +70,8 @@ export function Conversation(props: Props) {
   const isPhone = useIsMobile();
   const [showsDetails, setShowsDetails] = useState(false);
   const isHere = useRef(false);
+  const list = useRef<HTMLOListElement>(null);
+  useKeptFocus(list, "article");
 
   // Connects to the lifetime of the component, because sending may finish after it is unmounted.
   useEffect(() => {
@@ -113,7 +116,7 @@ export function Conversation(props: Props) {
           {said.length === 0 && <p className="text-muted">{t`Nothing has been said yet.`}</p>}
           {/* Screen readers announce new messages, but not the changing times of old ones. */}
           <div role="log" aria-label={t`Messages`} aria-relevant="additions">
-            <ol className="flex flex-col gap-3">
+            <ol ref={list} className="flex flex-col gap-3">
               {inOrder(said, shown.notes ?? []).map((entry) =>
                 "message" in entry ? (
                   <MessageItem

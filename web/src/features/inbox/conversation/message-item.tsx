@@ -99,7 +99,7 @@ export function MessageItem(props: Props) {
               creatorAddress={creator.email}
               isShared={isShared}
             />
-            {message.isAssigned && <AssignedMail messageId={message._id} mayTakeOut={mayTakeOut} />}
+            {message.isAssigned && <AssignedMail message={message} mayTakeOut={mayTakeOut} />}
             <AnswerBody message={message} />
             {message.via === undefined && (
               <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />

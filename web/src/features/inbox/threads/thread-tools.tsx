@@ -18,7 +18,7 @@ export function ThreadTools({ campaignId, search, onSearch }: Props) {
   return (
     <>
       {search.view !== "sent" && <ThreadViews search={search} onSearch={onSearch} />}
-      <ExportMenu lists={listsOf(campaignId, search)} />
+      <ExportMenu isTight={search.view !== "sent"} lists={listsOf(campaignId, search)} />
     </>
   );
 }
