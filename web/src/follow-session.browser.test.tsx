@@ -8,7 +8,6 @@ import { answered } from "./features/inbox/conversation/testing/answered-thread"
 import { followSession } from "./follow-session";
 import { rememberReturnPath } from "./shell/return-path";
 import { InApp } from "./testing/in-app";
-import { receiveToasts } from "./ui/toast";
 import { hasUnsavedWords } from "./ui/unsaved";
 
 const own = {
@@ -70,20 +69,6 @@ test("a page on which a reply is begun stays when its session ends, until somebo
   expect(navigate).not.toHaveBeenCalled();
   session.write(own);
   await expect.poll(() => session.isHeld()).toBe(false);
-});
-
-test("who is an administrator no more is told so, in every open tab, and others are told nothing", () => {
-  let toasts: string[] = [];
-  onTestFinished(receiveToasts((event) => event.kind === "show" && toasts.push(event.text)));
-  // What was shown in the tests before comes at once.
-  toasts = [];
-  const as = (role: "admin" | "user") => ({ ...own, user: { ...own.user, role } });
-  follow({ href: "/users", routeId: "/_signed-in/_sidebar/_admin/users" });
-  session.write(as("admin"));
-  expect(toasts).toEqual([]);
-
-  session.write(as("user"));
-  expect(toasts).toEqual(["You are not an administrator any more"]);
 });
 
 interface Page {

@@ -1,10 +1,8 @@
 import { limits } from "@overture/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { t } from "#language";
 import { session } from "./api/session";
 import type { makeRouter } from "./router";
 import { rememberReturnPath, takeReturnPath } from "./shell/return-path";
-import { toast } from "./ui/toast";
 import { hasUnsavedWords } from "./ui/unsaved";
 
 /**
@@ -50,8 +48,6 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
       void (place === undefined ? router.invalidate() : router.navigate({ href: place, replace: true }));
     } else if (last.user.standing !== now.user.standing || last.user.role !== now.user.role) {
       queryClient.clear();
-      // The guards lead away from the pages of administrators.
-      if (last.user.role === "admin" && now.user.role !== "admin") toast.info(t`You are not an administrator any more`);
       void router.invalidate();
     }
   });

@@ -106,7 +106,7 @@ describe("a campaign", () => {
 
     expect(await update({ terms: "Two videos.", before: { terms: "" } })).toMatchObject({
       status: 409,
-      message: "The terms were changed elsewhere",
+      message: "These texts were changed elsewhere",
     });
     expect((await update({ terms: "One video.", before: { terms: "" } })).status).toBe(200);
     expect((await update({ name: "Winter", before: { terms: "" } })).data.terms).toBe("One video.");

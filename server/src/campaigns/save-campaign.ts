@@ -84,7 +84,7 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
   }
   refuseOtherBudget(changes, locked);
   if (hasUnseen({ terms: locked.terms ?? "" }, changes)) {
-    throw changedMeanwhile("The terms were changed elsewhere");
+    throw changedMeanwhile("These texts were changed elsewhere");
   }
   if (changes.budget !== undefined && toCents(changes.budget) !== locked.budget) refuseUnlessMay(locked.role, "own");
   const before = await campaignValues(tx, locked);

@@ -208,7 +208,7 @@ test("figures that somebody else has saved since they were seen stay, and come w
 
   expect(await update({ avgCost: 450, before: { avgCost: 400 } })).toMatchObject({
     status: 409,
-    message: "The figures of this creator were changed elsewhere",
+    message: "Somebody else has changed this profile meanwhile",
     current: { _id: data._id, avgCost: 500 },
   });
   expect((await update({ avgCost: 500, before: { avgCost: 400 } })).status).toBe(200);

@@ -50,7 +50,7 @@ export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Pro
   if (!former) throw missing("Creator");
   const before = await present(tx, former);
   if (hasUnseen(figuresOf(before), changes)) {
-    throw changedMeanwhile("The figures of this creator were changed elsewhere", before);
+    throw changedMeanwhile("Somebody else has changed this profile meanwhile", before);
   }
   const row = await updateCreatorRow(tx, id, { ...chosen, ...columnsOf(changes) });
   if (!row) throw missing("Creator");

@@ -14,7 +14,7 @@ const { timeZone: ownZone } = Intl.DateTimeFormat().resolvedOptions();
 
 test("numbers, days and money are written as was chosen in this browser", async () => {
   const { reader, formatWhole } = await readerWith({ kept: '{"locale":"de-AT","timeZone":"Asia/Tokyo"}' });
-  expect(reader).toEqual({ locale: "de-AT", dateLocale: "de-AT", timeZone: "Asia/Tokyo" });
+  expect(reader).toEqual({ locale: "de-AT", timeZone: "Asia/Tokyo" });
   expect(formatWhole(12_345.678)).toBe("12\u00a0345,68");
 });
 
@@ -28,20 +28,7 @@ test.each([
   ["values that are none", '{"locale":7,"timeZone":{"name":"Asia/Tokyo"}}'],
 ])("with %s kept it is as the browser writes", async (_, kept) => {
   const { reader } = await readerWith({ kept });
-  expect(reader).toEqual({ locale: "pt-PT", dateLocale: "pt-PT", timeZone: ownZone });
-});
-
-test.each([
-  ["de", "fr-FR", "de-FR"],
-  ["de", "de-AT", "de-AT"],
-  ["en", "it", "en-IT"],
-  ["pt", "zh-Hant", "pt-TW"],
-])("on a page in %s in a browser in %s dates are written as in %s: in the language of the page", async (...of) => {
-  const [lang, language, dateLocale] = of;
-  vi.stubGlobal("document", { documentElement: { lang } });
-  expect((await readerWith({ language })).reader).toMatchObject({ locale: language, dateLocale });
-  const kept = '{"locale":"sv-SE","timeZone":null}';
-  expect((await readerWith({ language, kept })).reader).toMatchObject({ locale: "sv-SE", dateLocale: "sv-SE" });
+  expect(reader).toEqual({ locale: "pt-PT", timeZone: ownZone });
 });
 
 test("without any storage, as in a worker, it is as the browser writes", async () => {

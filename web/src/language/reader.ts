@@ -1,6 +1,6 @@
 /**
  * The user's choice of format for numbers, dates and money, and of the time zone. Without a choice, the browser's
- * apply; but dates, which have words, are in the language of the page.
+ * apply.
  */
 export interface Chosen {
   locale?: string | null;
@@ -9,8 +9,6 @@ export interface Chosen {
 
 export interface Reader {
   locale: string;
-  /** For dates and times. */
-  dateLocale: string;
   /** Undefined if the browser knows none. */
   timeZone: string | undefined;
 }
@@ -31,23 +29,11 @@ export function formatWhole(value: number): string {
 
 /** Settings that this browser does not support count as not chosen. */
 export function readerOf({ locale, timeZone }: Chosen): Reader {
-  const chosen = localeOf(() => locale);
-  // Only pages and workers have a `self`; in Node the locale is English.
-  const browser = localeOf(() => self.navigator.language) ?? "en-US";
   return {
-    locale: chosen ?? browser,
-    dateLocale: chosen ?? inPageLanguage(browser),
+    // Only pages and workers have a `self`; in Node the locale is English.
+    locale: localeOf(() => locale) ?? localeOf(() => self.navigator.language) ?? "en-US",
     timeZone: zoneOf(timeZone) ?? zoneOf(undefined),
   };
-}
-
-/** The page's language in the browser's region: `3 nov. 2026` beside `gestern` would be two languages on one page. */
-function inPageLanguage(browser: string): string {
-  const own = new Intl.Locale(browser);
-  // A worker has no page.
-  const language = globalThis.document?.documentElement.lang || own.language;
-  if (own.language === language) return browser;
-  return [language, own.maximize().region ?? []].flat().join("-");
 }
 
 function localeOf(tag: () => string | null | undefined): string | undefined {

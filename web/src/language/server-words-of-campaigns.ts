@@ -76,7 +76,6 @@ export const wordsOfCampaigns: MessageWords = {
     t`The thread is at ${step} already and does not go back`,
   "The list has changed: not # creators match now, but others. Look at it again.": (count) =>
     t`The list has changed: not ${count} creators match now, but others. Look at it again.`,
-  "The terms were changed elsewhere": () => t`The terms were changed elsewhere`,
   "These texts were changed elsewhere": () => t`These texts were changed elsewhere`,
   "This draft was changed elsewhere": () => t`This draft was changed elsewhere`,
   "This list was changed elsewhere": () => t`This list was changed elsewhere`,

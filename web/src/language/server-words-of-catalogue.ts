@@ -49,7 +49,6 @@ export const wordsOfCatalogue: MessageWords = {
   "At most # exports at once: wait for one to end": (count) => t`At most ${count} exports at once: wait for one to end`,
   "Too many exports at the moment. Please try again in a moment.": () =>
     t`Too many exports at the moment. Please try again in a moment.`,
-  "The figures of this creator were changed elsewhere": () => t`The figures of this creator were changed elsewhere`,
   "Somebody else has changed this profile meanwhile": () => t`Somebody else has changed this profile meanwhile`,
   "A file is no longer there: attach it again": () => t`A file is no longer there: attach it again`,
   "At most # MB together": (count) => t`At most ${count} MB together`,

@@ -23,9 +23,8 @@ export function storeReaderSettings({ language, locale, timeZone }: userSettings
 
 /** Whether this page was loaded with other settings than these. */
 export function hasOtherSettings({ language, ...chosen }: userSettings.UserSettings): boolean {
-  const { locale, dateLocale, timeZone } = readerOf(chosen);
-  const isOtherFormat = locale !== reader.locale || dateLocale !== reader.dateLocale;
-  return language !== pageLanguage() || isOtherFormat || timeZone !== reader.timeZone;
+  const { locale, timeZone } = readerOf(chosen);
+  return language !== pageLanguage() || locale !== reader.locale || timeZone !== reader.timeZone;
 }
 
 function pageLanguage(): string {

@@ -1,11 +1,12 @@
 import { t } from "#language";
 import { moneyIn } from "../language/currency";
+import { dateLocale } from "../language/date-locale";
 import { formatWhole, reader } from "../language/reader";
 import { formatQuantity, type Noun } from "./quantities";
 
 export { formatQuantity, type Noun };
 
-const { locale, dateLocale, timeZone } = reader;
+const { locale, timeZone } = reader;
 /** The locale of words: the language of the page, in the variant of the reader's region. */
 export const wordsLocale = wordsLocaleOf(globalThis.document?.documentElement.lang || "en");
 const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });

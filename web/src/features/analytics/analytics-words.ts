@@ -1,7 +1,7 @@
 import type { analytics } from "@overture/contract";
 import { plural, t } from "#language";
 import { nameOfStep } from "../../entities/thread/thread-status";
-import { reader } from "../../language/reader";
+import { dateLocale } from "../../language/date-locale";
 import { formatCount, formatDay, formatMoney, formatNumber, formatPercent, formatQuantity } from "../../ui/format";
 import { labelled } from "../../ui/labelled";
 import { nameFor } from "../../ui/words-for";
@@ -204,8 +204,8 @@ function nameOfHour(name: string): string {
   return `${nameFor<string>(weekdayNames, day)} ${hour}:00`;
 }
 
-const monthFormat = new Intl.DateTimeFormat(reader.dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
-const shortDay = new Intl.DateTimeFormat(reader.dateLocale, { month: "short", day: "numeric", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat(dateLocale, { month: "short", day: "numeric", timeZone: "UTC" });
 
 function monthName(name: string): string {
   return monthFormat.format(Date.parse(`${name}-01`));

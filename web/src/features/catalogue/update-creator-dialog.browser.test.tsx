@@ -37,7 +37,7 @@ test("a figure that another administrator has saved meanwhile is shown before th
   session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
   const [creator] = catalogue.listCreators.example.data.creators as [catalogue.Creator];
   const current = { ...creator, avgCost: 500, avgViews: 90_000 };
-  const message = "The figures of this creator were changed elsewhere";
+  const message = "Somebody else has changed this profile meanwhile";
   const network = fakeNetwork((request) =>
     request.method === "PUT"
       ? json(409, { type: "error", errorKind: "base", message, current })

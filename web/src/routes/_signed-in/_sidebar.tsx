@@ -3,6 +3,7 @@ import { systemDescription } from "../../entities/system/system.queries";
 import { useOwnSettings } from "../../features/accounts/language/use-own-settings";
 import { setOwnCurrency } from "../../language/currency";
 import { SidebarLayout } from "../../shell/sidebar-layout";
+import { useRoleNotice } from "../../shell/use-role-notice";
 import { loadable } from "../../ui/loadable";
 
 const creating = loadable(() => import("../../features/campaigns/create-campaign-dialog"));
@@ -30,5 +31,6 @@ function NewCampaign({ onClose }: { onClose: () => void }) {
 
 function Frame() {
   useOwnSettings();
+  useRoleNotice();
   return <SidebarLayout newCampaign={(onClose) => <NewCampaign onClose={onClose} />} />;
 }

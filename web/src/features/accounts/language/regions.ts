@@ -1,4 +1,5 @@
 import { moneyIn } from "../../../language/currency";
+import { dateLocaleOf } from "../../../language/date-locale";
 import { readerOf } from "../../../language/reader";
 import { momentStyle, wordsLocale } from "../../../ui/format";
 
@@ -28,11 +29,11 @@ function shortExample(locale: string, now: Date): string[] {
 
 /** `1,234.5 · $450 · Nov 3, 2026, 9:05 AM GMT+1`; what cannot be read is the browser's. */
 export function exampleOf(chosen: { locale: string | null; timeZone: string | null }, now: Date): string {
-  const { locale, dateLocale, timeZone } = readerOf(chosen);
+  const { locale, timeZone } = readerOf(chosen);
   return [
     new Intl.NumberFormat(locale).format(number),
     moneyIn(locale, 450),
-    new Intl.DateTimeFormat(dateLocale, { ...momentStyle, timeZone }).format(now),
+    new Intl.DateTimeFormat(dateLocaleOf(locale), { ...momentStyle, timeZone }).format(now),
   ].join(" · ");
 }
 
