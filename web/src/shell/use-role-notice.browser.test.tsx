@@ -1,3 +1,4 @@
+import type { accounts } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -15,7 +16,7 @@ function Frame() {
 test("who is an administrator no more is told so once, and whoever signs in after them is told nothing", async () => {
   const toasts: string[] = [];
   onTestFinished(receiveToasts((event) => event.kind === "show" && toasts.push(event.text)));
-  const as = (user: Partial<typeof signedIn.user>) =>
+  const as = (user: Partial<accounts.SessionUser>) =>
     session.write({ ...signedIn, user: { ...signedIn.user, ...user } });
   as({ username: "ada", role: "user" });
   await render(<Frame />);

@@ -28,7 +28,7 @@ const figure = z.optional(
   ),
 );
 const category = z.optional(z.string());
-const named = z.array(z.tuple([z.string(), z.string()]));
+const named = z.record(z.string(), z.string());
 const keptPlan = z.object({
   aim: z.enum(["views", "cost", "outreach"]),
   request: z.object({
@@ -57,7 +57,12 @@ export function useKeptPlan(campaignId: string) {
 
   function ask(change: Partial<PlanAsked>) {
     const next = { ...asked, ...change };
-    wordsOfThisTab.keep(name, { ...next, included: [...next.included], excluded: [...next.excluded] });
+    const { included, excluded } = next;
+    wordsOfThisTab.keep(name, {
+      ...next,
+      included: Object.fromEntries(included),
+      excluded: Object.fromEntries(excluded),
+    });
     setAsked(next);
   }
 
@@ -71,5 +76,7 @@ export function useKeptPlan(campaignId: string) {
 
 function read(name: string): PlanAsked | undefined {
   const kept = keptPlan.safeParse(wordsOfThisTab.list(name)[0]?.value).data;
-  return kept && { ...kept, included: new Map(kept.included), excluded: new Map(kept.excluded) };
+  if (!kept) return undefined;
+  const { included, excluded } = kept;
+  return { ...kept, included: new Map(Object.entries(included)), excluded: new Map(Object.entries(excluded)) };
 }
