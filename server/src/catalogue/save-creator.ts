@@ -43,7 +43,7 @@ interface Update {
   changes: catalogue.CreatorUpdate;
 }
 
-/** Absent properties stay; null or an empty text removes a value. With `before`, figures the caller has not seen stay. */
+/** Absent properties stay; null or an empty text removes a value. With `before`, unseen figures stay. */
 export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Promise<catalogue.Creator> {
   const chosen = await chooseCategories(tx, changes);
   const former = await lockCreator(tx, id);

@@ -22,12 +22,12 @@ test("who is an administrator no more is told so once, and whoever signs in afte
   await render(<Frame />);
   as({ username: "ada", role: "admin" });
   await expect.element(page.getByText("ada is admin")).toBeVisible();
-  as({ _id: "01938a5e-7c00-7000-8000-0000000000aa", username: "ben", role: "user" });
+  as({ _id: "01938a5e-7c00-7000-8000-0000000000b7", username: "ben", role: "user" });
   await expect.element(page.getByText("ben is user")).toBeVisible();
-  as({ _id: "01938a5e-7c00-7000-8000-0000000000aa", username: "ben", role: "admin" });
+  as({ _id: "01938a5e-7c00-7000-8000-0000000000b7", username: "ben", role: "admin" });
   await expect.element(page.getByText("ben is admin")).toBeVisible();
   expect(toasts).toEqual([]);
 
-  as({ _id: "01938a5e-7c00-7000-8000-0000000000aa", username: "ben", role: "user" });
+  as({ _id: "01938a5e-7c00-7000-8000-0000000000b7", username: "ben", role: "user" });
   await expect.poll(() => toasts).toEqual(["You are not an administrator any more"]);
 });
