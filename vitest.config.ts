@@ -35,7 +35,7 @@ export default defineConfig({
           name: "server",
           include: ["server/src/**/*.test.ts"],
           exclude: ["**/*.unit.test.ts", "server/src/testing/plans/plans.test.ts", "**/node_modules/**"],
-          globalSetup: "server/src/testing/global-setup.ts",
+          globalSetup: ["scripts/lib/compile-server.mjs", "server/src/testing/global-setup.ts"],
           setupFiles: ["server/src/testing/plans/record-run.ts", propertySeed],
           // Every test starts a server of its own: loading the program again for each file finds nothing, and takes a
           // quarter of the time.

@@ -30,7 +30,7 @@ test("a closed terminal stops it as Ctrl-C does, and it works on where its log g
     ADMIN_PASSWORD: "short",
   };
   const stdio = ["ignore", openSync("/dev/full", "w"), "pipe"] as const;
-  const child = startInChild(new URL("./testing/main-process.ts", import.meta.url), [], { env, stdio: [...stdio] });
+  const child = startInChild(new URL("main.ts", import.meta.url), [], { env, stdio: [...stdio] });
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended(child);
@@ -63,7 +63,7 @@ test("a database that gives each session what makes answers wrong ends the start
   await client.end();
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, ROLE: "worker", ADMIN_PASSWORD: "short" };
   const stdio = ["ignore", "ignore", "pipe"] as const;
-  const child = startInChild(new URL("./testing/main-process.ts", import.meta.url), [], { env, stdio: [...stdio] });
+  const child = startInChild(new URL("main.ts", import.meta.url), [], { env, stdio: [...stdio] });
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended(child);

@@ -170,7 +170,7 @@ test("without a passphrase the backup leaves APP_SECRET out, and both commands s
 type Environment = Record<string, string>;
 
 function runProgram(program: string, words: readonly string[], env: Environment) {
-  return runToEnd(new URL(`../programs/${program}`, import.meta.url), [program, ...words], env);
+  return runToEnd(new URL(`../programs/${program}`, import.meta.url), words, env);
 }
 
 function runBackup(env: Environment) {

@@ -113,7 +113,7 @@ function secretOf(dataDir: string): Promise<string> {
 }
 
 function run(program: string, env: Record<string, string>) {
-  const child = startInChild(new URL(`../programs/${program}`, import.meta.url), [program, file], {
+  const child = startInChild(new URL(`../programs/${program}`, import.meta.url), [file], {
     env: { PATH: process.env["PATH"], BACKUP_PASSPHRASE: passphrase, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -27,7 +27,7 @@ async function withCommand() {
     const file = path.join(folder, "creators.csv");
     await writeFile(file, content);
     vi.stubEnv("DATABASE_URL", started.databaseUrl);
-    const child = runInChild(new URL("import-creators.ts", import.meta.url), "import-creators", file, ...words);
+    const child = runInChild(new URL("import-creators.ts", import.meta.url), file, ...words);
     vi.unstubAllEnvs();
     return child;
   }
@@ -47,7 +47,7 @@ async function withCommand() {
       const file = path.join(folder, "creators.csv");
       await writeFile(file, content);
       const env = { DATABASE_URL: started.databaseUrl };
-      return runToEnd(new URL("import-creators.ts", import.meta.url), ["import-creators", file], env);
+      return runToEnd(new URL("import-creators.ts", import.meta.url), [file], env);
     },
     refused: () => readFile(path.join(folder, "creators.refused.csv"), "utf8"),
   };

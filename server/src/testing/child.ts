@@ -1,9 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** Starts a module in its own process, so that a test can kill it. Its arguments follow in `process.argv`. */
+/** Starts a module in its own process, so that a test can kill it. `words` are its arguments. */
 export function runInChild(file: URL, ...words: string[]): ChildProcess {
   return startInChild(file, words, { env: process.env, stdio: ["ignore", "pipe", "inherit"] });
 }
@@ -32,16 +33,20 @@ export function startInChild(
   words: readonly string[],
   options: Pick<SpawnOptions, "env" | "stdio">,
 ): ChildProcess {
-  const loader = `
-    import { runnerImport } from "vite";
-    const conditions = ["source"];
-    await runnerImport(${JSON.stringify(fileURLToPath(file))}, {
-      configFile: false, logLevel: "error", resolve: { conditions }, ssr: { resolve: { conditions } },
-    });`;
-  return spawn(process.execPath, ["--input-type=module", "--eval", loader, "--", ...words], {
+  return spawn(process.execPath, [compiledFile(file), ...words], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     ...options,
   });
+}
+
+/**
+ * Returns what the compiler made of a source file. It is made before the tests (see `scripts/lib/compile-server.mjs`):
+ * a process that compiles its own source takes some seconds of processor time.
+ */
+export function compiledFile(source: URL): string {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const file = path.relative(root, fileURLToPath(source));
+  return path.join(root, "..", "dist", file.replace(/\.ts$/, ".js"));
 }
 
 /** Returns the next line that the process prints. */

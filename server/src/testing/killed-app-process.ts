@@ -11,7 +11,7 @@ import { testHosts, testSecret } from "./test-settings.js";
 // The server of `startApp` in its own process, on several databases. It kills itself during calls as their headers say:
 // when a call on each database is done but not answered, or some milliseconds after the first call. It prints its
 // addresses.
-const databaseUrls = process.argv.slice(1);
+const databaseUrls = process.argv.slice(2);
 const die = () => process.kill(process.pid, "SIGKILL");
 let held = 0;
 
@@ -69,5 +69,3 @@ async function listen(databaseUrl: string): Promise<string> {
 const addresses: string[] = [];
 for (const databaseUrl of databaseUrls) addresses.push(await listen(databaseUrl));
 console.log(addresses.join(" "));
-// The loader must keep running, because some modules are imported by the first call that needs them.
-await new Promise(() => undefined);

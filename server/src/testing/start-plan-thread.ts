@@ -1,13 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { compiledFile } from "./child.js";
 
-/** Starts the planning thread from its source. */
+/** Starts the planning thread as it is built. */
 export function startPlanThread(): Worker {
-  const file = fileURLToPath(new URL("../decisions/planning/plan-thread.ts", import.meta.url));
-  const loader = `
-    const conditions = ["source"];
-    import("vite").then(({ runnerImport }) => runnerImport(${JSON.stringify(file)}, {
-      configFile: false, logLevel: "error", resolve: { conditions }, ssr: { resolve: { conditions } },
-    }));`;
-  return new Worker(loader, { eval: true });
+  return new Worker(compiledFile(new URL("../decisions/planning/plan-thread.ts", import.meta.url)), { execArgv: [] });
 }
