@@ -86,6 +86,13 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
   await expect(table.getByText("bo.fields", { exact: true })).toBeHidden();
   await page.getByRole("textbox", { name: "Day rate to" }).fill("100");
+  await page.getByRole("textbox", { name: "Cost at most" }).fill("5000");
+  // Both are ready before a busy page is drawn again, and both are kept.
+  await page.evaluate(() => {
+    const end = performance.now() + 600;
+    while (performance.now() < end);
+  });
+  await expect(page).toHaveURL(/avgCost=5000/);
   await expect(page).toHaveURL(/field\.dayRate=/);
   await expect(page.getByText("No creators match")).toBeVisible();
 

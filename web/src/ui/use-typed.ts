@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useState, useSyncExternalStore } from "react";
 import { useDebounced } from "./use-debounced";
 
 interface Options<T> {
@@ -9,7 +9,7 @@ interface Options<T> {
 }
 
 /** Typed text for a value that is kept elsewhere, for example in the address, and that follows changes there. */
-export function useTyped<T>(known: T, { onChange, isSame = Object.is }: Options<T>): [T, (value: T) => void] {
+export function useTyped<T>(known: T, { onChange, isSame = Object.is }: Options<T>): [T, Dispatch<SetStateAction<T>>] {
   const [typed, setTyped] = useState(known);
   const [seen, setSeen] = useState(known);
   const [reported, setReported] = useState(known);

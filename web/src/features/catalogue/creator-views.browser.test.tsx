@@ -60,7 +60,10 @@ function Catalogue({ from }: { from: CreatorSearch & TableAddress }) {
   return (
     <CreatorsPage
       search={search}
-      onSearch={(next) => setAddress(note({ ...next, ...addressOfTableState(tableState) }))}
+      onSearch={(next) => {
+        const listed = typeof next === "function" ? next(search) : next;
+        setAddress(note({ ...listed, ...addressOfTableState(tableState) }));
+      }}
       tableState={tableState}
       onTableState={(next, nextSearch) => setAddress(note({ ...nextSearch, ...addressOfTableState(next) }))}
       genres={[]}

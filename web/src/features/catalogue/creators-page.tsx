@@ -2,7 +2,7 @@ import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileUp, History, Merge, Plus } from "lucide-react";
-import { useState } from "react";
+import { type SetStateAction, useState } from "react";
 import { t } from "#language";
 import type { ChangeAddress } from "../../api/search-params";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
@@ -28,7 +28,8 @@ const imports = loadable(() => import("./imports/imports-dialog"));
 
 interface Props {
   search: CreatorSearch;
-  onSearch: (search: CreatorSearch) => void;
+  /** A function gets the address as it is by then: two fields may be ready before the page is drawn again. */
+  onSearch: (search: SetStateAction<CreatorSearch>) => void;
   tableState: TableState;
   onTableState: (tableState: TableState, search: CreatorSearch, how: ChangeAddress) => void;
   genres: readonly catalogue.Genre[];
@@ -101,7 +102,7 @@ export function CreatorsPage({ search, onSearch, tableState, onTableState, genre
         <CreatorToolbar
           search={search}
           {...categories}
-          onFilter={(filter) => onSearch({ ...search, ...filter, page: 1 })}
+          onFilter={(filter) => onSearch((before) => ({ ...before, ...filter, page: 1 }))}
           onReset={reset}
           tableState={tableState}
           layout={layout}

@@ -62,7 +62,7 @@ function Catalogue({ from }: { from: CreatorSearch }) {
       <CreatorColumnMenu layout={shown} onLayout={(next) => setShown(note(next))} />
       <FieldFilterFields
         values={fieldFilterValues(current) ?? {}}
-        onChange={(name, value) => setCurrent({ ...current, [fieldFilterKey(name)]: value })}
+        onChange={(name, value) => setCurrent((before) => ({ ...before, [fieldFilterKey(name)]: value }))}
       />
       <CreatorTable
         search={current}

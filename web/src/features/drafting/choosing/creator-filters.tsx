@@ -1,7 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { t } from "#language";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
 import { FieldFilterFields } from "../../../entities/creator/field-filter-fields";
@@ -18,7 +18,7 @@ import { type CreatorFilter, isAnyCreator, savedFilterOf, withField } from "./cr
 interface Props {
   campaign: campaigns.Campaign;
   filter: CreatorFilter;
-  onChange: (filter: CreatorFilter) => void;
+  onChange: Dispatch<SetStateAction<CreatorFilter>>;
   onReset: () => void;
 }
 
@@ -118,7 +118,7 @@ function FigureFilters({ campaign, filter, onChange }: Props) {
       <FieldFilterFields
         isNarrow
         values={filter.field}
-        onChange={(name, value) => onChange(withField(filter, name, value))}
+        onChange={(name, value) => onChange((before) => withField(before, name, value))}
       />
     </>
   );

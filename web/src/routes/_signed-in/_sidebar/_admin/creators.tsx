@@ -8,7 +8,7 @@ import { splitTableParams, type TableAddress } from "../../../../api/search-para
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
 import { addressOfTableState, readTableState } from "../../../../entities/view/table-state";
 import { type CreatorAddress, readCreatorAddress } from "../../../../features/catalogue/creator-address";
-import { creatorPage } from "../../../../features/catalogue/creators.queries";
+import { type CreatorSearch, creatorPage } from "../../../../features/catalogue/creators.queries";
 import { CreatorsPage } from "../../../../features/catalogue/creators-page";
 import { CreatorsPending } from "../../../../features/catalogue/creators-pending";
 import { isPageChange } from "../../../../page-change";
@@ -52,7 +52,13 @@ function Creators() {
       search={search}
       open={open}
       onSearch={(next) =>
-        void navigate({ search: { ...next, ...addressOfTableState(tableState) }, replace: !isPageChange(search, next) })
+        void navigate({
+          search: (given) => ({
+            ...(typeof next === "function" ? next(searchOf(given)) : next),
+            ...addressOfTableState(tableState),
+          }),
+          replace: typeof next === "function" || !isPageChange(search, next),
+        })
       }
       tableState={tableState}
       onTableState={(next, nextSearch, how) =>
@@ -62,4 +68,17 @@ function Creators() {
       regions={regions.data}
     />
   );
+}
+
+/** The list that an address names, without its table and its dialog. */
+function searchOf(address: CreatorAddress): CreatorSearch {
+  const {
+    open: _open,
+    view: _view,
+    columns: _columns,
+    order: _order,
+    widths: _widths,
+    ...search
+  } = readCreatorAddress(address);
+  return search;
 }
