@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 import { chromiumLaunch } from "../e2e/chromium.ts";
 import manifest from "./package.json" with { type: "json" };
 
-/** Fonts and our own source are served as they are. */
+/** Fonts and the pages' source are served as they are. */
 const packages = Object.keys(manifest.dependencies).filter((name) => !/^(?:@fontsource|@overture|zod$)/.test(name));
 
 /** Component tests in a real browser, of components as they are built: with React's compiler and with the styles. */
@@ -15,8 +15,12 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // All of them before the first test: one that is found later would reload the page under it, with a second React.
+  // The contract is one request of a test's page here, of over a hundred otherwise. It changes, so that all are built
+  // again in each run.
   optimizeDeps: {
+    force: true,
     include: [
+      "@overture/contract",
       ...packages,
       ...["react/jsx-runtime", "react/jsx-dev-runtime", "react/compiler-runtime", "react-dom/client"],
       ...["zod/mini", "vitest-browser-react", "@noble/hashes/sha2.js", "axe-core", "hucre/xlsx"],

@@ -1,7 +1,7 @@
 import { buildServer } from "./build.mjs";
 
 /** Compiles the server before its tests, which start some of its modules as processes and threads. */
-export default async function compile(project) {
+export async function setup(project) {
   await buildServer();
   project.onTestsRerun(buildServer);
 }
