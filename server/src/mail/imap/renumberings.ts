@@ -29,7 +29,7 @@ export class RenumberedTooOften extends Error {
  * each time could otherwise make us read without end.
  */
 export function countRenumbering(counted: Renumberings, now: Date): void {
-  // A clock that was set back gives nothing, and takes nothing.
+  // A clock that was set back changes nothing.
   const passedMs = Math.max(now.getTime() - counted.at.getTime(), 0);
   counted.left = Math.min(counted.left + passedMs / oneInMs, mostAtOnce);
   counted.at = now;

@@ -70,8 +70,8 @@ test("what a server says is one line, whatever line ends, colours and changes of
 
 test("words without an end are cut, and not through the middle of a character", () => {
   const { reason } = stateAfter(finished({ kind: "refused", reason: `5${"\u{1f6ab}".repeat(100_000)}` }));
-  expect(reason).toHaveLength(2_000);
-  expect(reason).toMatch(/\ufffd$/);
+  // Of 2,000 code units one is left: half a character would take it.
+  expect(reason).toBe(`5${"\u{1f6ab}".repeat(999)}`);
 });
 
 test("for a database without these letters, words are kept in plain ones", () => {
