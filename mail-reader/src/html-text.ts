@@ -238,14 +238,8 @@ class TextPage {
   /** Without the introduction of an answered quote, and without the quote if there is but one. */
   #own(): string[] {
     const own = this.#lines.slice(0, this.#ownLines ?? this.#lines.length);
-    const {
-      start,
-      from = 0,
-      end = 0,
-      blocks,
-      isAnswered,
-    } = this.#wrapped ?? { start: 0, blocks: 0, isAnswered: false };
-    if (!isAnswered) return own;
+    if (!this.#wrapped?.isAnswered) return own;
+    const { start, from = 0, end = 0, blocks } = this.#wrapped;
     const [above, below] = [own.slice(0, start), own.slice(blocks > 1 ? from : end)];
     return [...above.slice(0, above.findLastIndex(hasWords) + 1), "", ...below.slice(below.findIndex(hasWords))];
   }
@@ -281,7 +275,7 @@ class TextPage {
     this.#lines.push(this.#prefixed(line));
   }
 
-  /** What stands below the quoted mail, outside of it, was written by the sender: whatever marked the quote. */
+  /** What stands below the quoted mail, outside of it, was written by the sender, whatever marks the quote. */
   #noticeAnswer(line: string): void {
     if (this.#wrapped?.end === undefined || this.#wrapped.isAnswered || this.#quoteDepth > 0) return;
     if (!/[\p{L}\p{N}]/u.test(line)) return;

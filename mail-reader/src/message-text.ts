@@ -31,8 +31,8 @@ const maxBeginnings = 5;
 export function readMessageText(message: MimePart): MessageText {
   const texts = textsOf(message);
   const html = [...texts].flatMap(([part, text]) => (isPlain(part) ? [] : [text])).join("\n");
-  const twins: PagesOfTexts = new Map();
-  const passages = withoutRepeats(readPassages(shownParts(message, texts, twins), texts, twins));
+  const alternatives: PagesOfTexts = new Map();
+  const passages = withoutRepeats(readPassages(shownParts(message, texts, alternatives), texts, alternatives));
   const own: string[] = [];
   for (const [at, passage] of passages.entries()) {
     const isBeginning = at === 0 || (passage.form === "html" && own.length < maxBeginnings);
@@ -44,7 +44,7 @@ export function readMessageText(message: MimePart): MessageText {
 
 type Texts = ReadonlyMap<MimePart, string>;
 
-/** The page that says the same as a plain text. */
+/** The HTML alternative of each plain text. */
 type PagesOfTexts = Map<MimePart, string>;
 
 /** The texts of the parts that people see, each decoded once. */
@@ -66,28 +66,29 @@ function isPlain({ type }: MimePart): boolean {
 }
 
 /** Of alternatives, plain text is used if it is not empty, else HTML (RFC 2046, section 5.1.4). */
-function shownParts(part: MimePart, texts: Texts, twins: PagesOfTexts): MimePart[] {
+function shownParts(part: MimePart, texts: Texts, alternatives: PagesOfTexts): MimePart[] {
   const text = texts.get(part);
   if (text !== undefined) return isPlain(part) && text.trim() === "" ? [] : [part];
   if (!part.type.startsWith("multipart/")) return [];
-  const forms = part.parts.map((form) => shownParts(form, texts, twins));
+  const forms = part.parts.map((form) => shownParts(form, texts, alternatives));
   const plain = forms.filter((parts) => parts.length > 0 && parts.every(isPlain));
   if (part.type !== "multipart/alternative" || plain.length === 0) return forms.flat();
   const [only, ...others] = plain.flat();
   const pages = forms.flat().filter((form) => !isPlain(form));
-  if (only && others.length === 0 && pages.length > 0) twins.set(only, pages.map((page) => texts.get(page)).join("\n"));
+  if (only && others.length === 0 && pages.length > 0)
+    alternatives.set(only, pages.map((page) => texts.get(page)).join("\n"));
   return plain.flat();
 }
 
 /** Successive pages are read as one, so that a quote that starts in the first goes on in the next. */
-function readPassages(parts: readonly MimePart[], texts: Texts, twins: PagesOfTexts): Passage[] {
+function readPassages(parts: readonly MimePart[], texts: Texts, alternatives: PagesOfTexts): Passage[] {
   const passages: Passage[] = [];
   let pages: string[] = [];
   let left = longestHtml;
   for (const [at, part] of parts.entries()) {
     const text = texts.get(part) ?? "";
     if (isPlain(part)) {
-      passages.push(readPlain(text, twins.get(part) ?? ""));
+      passages.push(readPlain(text, alternatives.get(part) ?? ""));
       continue;
     }
     pages.push(text);

@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { Button } from "./button";
+import { copyToClipboard } from "./copy-to-clipboard";
 import { toast } from "./toast";
 
 interface Props {
@@ -16,13 +17,8 @@ export function CopyTextButton({ text, children }: Props) {
   const isCopied = copied === text;
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(text);
-    } catch {
-      // Browsers give the clipboard to secure origins only, and only when the person allows it.
-      toast.error(t`This browser keeps the clipboard to itself. Mark the text and copy it by hand.`);
-    }
+    if (await copyToClipboard(text)) setCopied(text);
+    else toast.error(t`This browser keeps the clipboard to itself. Mark the text and copy it by hand.`);
   }
 
   const Icon = isCopied ? Check : Copy;

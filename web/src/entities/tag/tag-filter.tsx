@@ -34,7 +34,7 @@ export function TagFilter({ value = "", onChange, hideLabel = false }: TagFilter
   const isSame = key === tags.tagKey(value);
   useDebounced(isSame ? value : key === "" ? "" : (match ?? value), value, (tag) => onChange(tag || undefined));
   const isRead = q === typed.trim() && found.data !== undefined && !found.isPlaceholderData;
-  // Of a tag that nothing has any more, as in the address of a saved view, the list is empty: this says why.
+  // A saved view may name a tag that nothing has any more. Its list is empty, and this says why.
   const isUnknown = key !== "" && isRead && (isSame ? match === undefined : known.length === 0);
 
   return (

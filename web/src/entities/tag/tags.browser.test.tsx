@@ -124,7 +124,7 @@ test("a search is filtered once the field has an existing tag, and an unknown ta
   await expect.poll(() => given).toEqual(["Alpine", "Berlin", undefined]);
 });
 
-test("of a tag in the address that nothing has any more, the field says so", async () => {
+test("the field says that nothing has the tag in the address any more", async () => {
   await render(
     <InApp queryClient={new QueryClient()}>
       <TagFilter value="Zebra" onChange={() => undefined} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
+import { copyToClipboard } from "../../ui/copy-to-clipboard";
 import { Dialog } from "../../ui/dialog";
 import { DocumentFrame } from "../../ui/document-frame";
 import { ErrorState } from "../../ui/error-state";
@@ -94,13 +95,8 @@ function Written({ label, text }: { label: string; text: string }) {
 }
 
 async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(t`Copied the message to clipboard`);
-  } catch {
-    // Browsers give the clipboard to secure origins only, and only when the person allows it.
-    toast.error(t`This browser keeps the clipboard to itself. Download the message instead.`);
-  }
+  if (await copyToClipboard(text)) toast.success(t`Copied the message to clipboard`);
+  else toast.error(t`This browser keeps the clipboard to itself. Download the message instead.`);
 }
 
 function download(text: string, name: string) {

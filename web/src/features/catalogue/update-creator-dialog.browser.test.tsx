@@ -9,12 +9,8 @@ import { answerByExample } from "../../testing/contract-examples";
 import { InApp } from "../../testing/in-app";
 import { UpdateCreatorDialog } from "./update-creator-dialog";
 
-test("only what was changed of a creator is sent: an import may have changed the rest", async () => {
-  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
-  const { fetch, sent } = fakeNetwork(answerByExample);
-  vi.spyOn(window, "fetch").mockImplementation(fetch);
-  const [creator] = catalogue.listCreators.example.data.creators as [catalogue.Creator];
-  await render(
+const show = (creator: catalogue.Creator) =>
+  render(
     <InApp>
       <UpdateCreatorDialog
         creator={creator}
@@ -24,6 +20,13 @@ test("only what was changed of a creator is sent: an import may have changed the
       />
     </InApp>,
   );
+
+test("only what was changed of a creator is sent: an import may have changed the rest", async () => {
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
+  const { fetch, sent } = fakeNetwork(answerByExample);
+  vi.spyOn(window, "fetch").mockImplementation(fetch);
+  const [creator] = catalogue.listCreators.example.data.creators as [catalogue.Creator];
+  await show(creator);
   await page.getByRole("textbox", { name: "Username" }).fill("lena.travels");
   await page.getByLabelText("Average cost").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -44,16 +47,7 @@ test("a figure that another administrator has saved meanwhile is shown before th
       : answerByExample(request),
   );
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
-  await render(
-    <InApp>
-      <UpdateCreatorDialog
-        creator={creator}
-        genres={creator.genres}
-        regions={creator.region}
-        onClose={() => undefined}
-      />
-    </InApp>,
-  );
+  await show(creator);
   const cost = page.getByLabelText("Average cost");
   await cost.fill("450.50");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -2,6 +2,7 @@ import type { system } from "@overture/contract";
 import { plural, t } from "#language";
 import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
+import { copyToClipboard } from "../../ui/copy-to-clipboard";
 import { Ago } from "../../ui/figures";
 import { formatNumber } from "../../ui/format";
 import { Panel } from "../../ui/panel";
@@ -52,12 +53,8 @@ function countWords(count: number, isEstimate: boolean | undefined): string {
 
 function DkimRecord({ name, value }: { name: string; value: string }) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast.success(t`Copied the record to clipboard`);
-    } catch {
-      toast.error(t`This browser keeps the clipboard to itself. Mark the record and copy it.`);
-    }
+    if (await copyToClipboard(value)) toast.success(t`Copied the record to clipboard`);
+    else toast.error(t`This browser keeps the clipboard to itself. Mark the record and copy it.`);
   }
   return (
     <div className="mt-3">

@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { t } from "#language";
 import { VariableChips } from "../../entities/template/variable-chips";
+import { copyToClipboard } from "../../ui/copy-to-clipboard";
 import { toast } from "../../ui/toast";
 
 interface Props {
@@ -24,11 +25,6 @@ export function VariableList({ onInsert }: Props) {
 }
 
 async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(t`Copied ${text} to clipboard`);
-  } catch {
-    // Browsers allow copying only on secure origins and with the user's permission.
-    toast.info(t`${text} is in the text. This browser does not let pages copy it.`);
-  }
+  if (await copyToClipboard(text)) toast.success(t`Copied ${text} to clipboard`);
+  else toast.info(t`${text} is in the text. This browser does not let pages copy it.`);
 }

@@ -1,6 +1,7 @@
 import { t } from "#language";
 import { CallError } from "../../../api/call-error";
 import { reasonOf } from "../../../api/reason-of";
+import { copyToClipboard } from "../../../ui/copy-to-clipboard";
 import { toast } from "../../../ui/toast";
 
 /** Explains where unsaved text is. */
@@ -21,12 +22,7 @@ export function warnNotSaved(error: unknown, words: string): void {
 }
 
 async function copy(words: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(words);
-    toast.success(t`Copied`);
-  } catch {
-    // Browsers give the clipboard to secure origins only, and only when the person allows it.
-    const description = words;
-    toast.error(t`This browser keeps the clipboard to itself. Mark the text and copy it by hand.`, { description });
-  }
+  const description = words;
+  if (await copyToClipboard(words)) toast.success(t`Copied`);
+  else toast.error(t`This browser keeps the clipboard to itself. Mark the text and copy it by hand.`, { description });
 }

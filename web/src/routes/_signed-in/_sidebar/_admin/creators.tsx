@@ -72,13 +72,5 @@ function Creators() {
 
 /** The list that an address names, without its table and its dialog. */
 function searchOf(address: CreatorAddress): CreatorSearch {
-  const {
-    open: _open,
-    view: _view,
-    columns: _columns,
-    order: _order,
-    widths: _widths,
-    ...search
-  } = readCreatorAddress(address);
-  return search;
+  return splitTableParams(readCreatorAddress(address)).search;
 }
