@@ -10,6 +10,7 @@ import { isSenderAuthentic } from "../evidence/authentication-results.js";
 import type { Answered } from "../evidence/find-evidence.js";
 import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
+import { shareMerging } from "../suppression/merged-queries.js";
 import type { WhyUnmatched } from "../tables.js";
 import { acceptReport } from "./accept-report.js";
 import { announceUnmatched } from "./announce-notice-queries.js";
@@ -164,6 +165,7 @@ interface Writing extends Keeping {
 async function write(tx: Tx, { arrival, decision, listener, quota }: Writing): Promise<string | undefined> {
   const { keptAs, answered, match } = decision;
   const { read, mailbox, at } = arrival;
+  if (maySuppress(read)) await shareMerging(tx);
   const known = { proof: answered?.proof ?? ("none" as const), whyUnmatched: match?.whyUnmatched };
   const id = keptAs && (await keep(tx, { arrival, quota }, { messageKey: keptAs.key, ...known }));
   if (
@@ -180,6 +182,10 @@ async function write(tx: Tx, { arrival, decision, listener, quota }: Writing): P
     if (mayBeUnmatched(read, known)) await announceUnmatched(tx, [mailbox.id]);
   } else if (!(await match.show(tx, id))) throw new Outdated();
   return id;
+}
+
+function maySuppress({ kind, optOutWords }: ReadMail): boolean {
+  return kind === "bounce" || kind === "complaint" || optOutWords !== undefined;
 }
 
 async function keep(

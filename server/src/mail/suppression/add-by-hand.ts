@@ -1,6 +1,7 @@
 import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import type { MailListener } from "../listener.js";
+import { shareMerging } from "./merged-queries.js";
 import { insertByHand, suppressionSubject } from "./suppression-queries.js";
 
 interface Addition {
@@ -19,6 +20,7 @@ export async function addByHand(
   tx: Tx,
   { addresses, reason, viewer, listener, at }: Addition,
 ): Promise<{ added: number; already: number }> {
+  await shareMerging(tx);
   const ownerId = viewer.role === "admin" ? null : viewer._id;
   const added = await insertByHand(tx, { addresses, reason, ownerId, causedBy: viewer._id, at });
   if (added.length > 0) {

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.js";
 import { invalid, missing, Refusal } from "../../refusal.js";
 import type { MailListener } from "../listener.js";
 import { countRemaining, deleteSuppression, lockSuppression } from "./listed-queries.js";
+import { shareMerging } from "./merged-queries.js";
 import { suppressionSubject } from "./suppression-queries.js";
 
 interface Lifting {
@@ -21,6 +22,7 @@ interface Lifting {
  * ended stay ended.
  */
 export async function liftByHand(tx: Tx, { id, viewer, reason, address, listener, at }: Lifting): Promise<number> {
+  await shareMerging(tx);
   const isAdministrator = viewer.role === "admin";
   const found = await lockSuppression(tx, id, isAdministrator ? null : viewer._id);
   if (!found) throw missing("Suppression");

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
+import { lockClasses } from "../../db/lock-classes.js";
 import "../tables.js";
+
+/**
+ * Until the transaction ends no merge begins, and one that runs is waited for: otherwise neither would see what the
+ * other writes, and the opt-out would pass over conversations that are moving. Taken before any row lock.
+ */
+export async function shareMerging(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockClasses.merging}, 0)`.execute(tx);
+}
 
 /** An opt-out; the key names the owner that it applies to, and its time. */
 interface OptOut {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../db/database.js";
 import { authorityOf, ownerIdOf } from "../evidence/authority.js";
 import type { MailListener } from "../listener.js";
+import { shareMerging } from "./merged-queries.js";
 import {
   findMailByUnsubscribeToken,
   type LinkedMail,
@@ -41,6 +42,7 @@ interface Unsubscribing {
 
 /** Ends outreach to the recipient of the link; undefined for an unknown link. */
 export async function unsubscribe(tx: Tx, { token, listener, at }: Unsubscribing): Promise<OptOut | undefined> {
+  await shareMerging(tx);
   const mail = tokenShape.test(token) ? await lockMailByUnsubscribeToken(tx, token) : undefined;
   const optOut = mail && optOutOf(mail);
   if (optOut === undefined) return undefined;

@@ -3,6 +3,7 @@ import { storable } from "../../db/column-types.js";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { announceUnmatched } from "../../mail/receiving/announce-notice-queries.js";
+import { shareMerging } from "../../mail/suppression/merged-queries.js";
 import { missing, Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
 import { isThreadFull, maxMessages } from "../matching/response-queries.js";
@@ -14,6 +15,7 @@ export async function assignMail(
   tx: Tx,
   { mailId, threadId, viewer, at }: { mailId: string; threadId: string; viewer: Viewer; at: Date },
 ): Promise<void> {
+  await shareMerging(tx);
   await lockThread(tx, threadId, viewer._id);
   const { id, raw, kind, mailboxId, mailboxOwnerId, receivedAt } = await lockUnmatched(tx, mailId, viewer);
   if (kind === "bounce" || kind === "complaint") {

@@ -2,6 +2,7 @@ import type { outreach, reading } from "@overture/contract";
 import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { shareMerging } from "../../mail/suppression/merged-queries.js";
 import { Refusal } from "../../refusal.js";
 import { type Cents, toCents } from "../../values/money.js";
 import { leaveOutOfSilence } from "../follow-ups/silence-of-thread-queries.js";
@@ -33,6 +34,7 @@ export async function correctReading(
   tx: Tx,
   { messageId, userId, correction, at }: Correcting,
 ): Promise<{ threadId: string }> {
+  await shareMerging(tx);
   const { thread, message } = await lockMessage(tx, messageId, userId);
   const kind = correction.kind ?? message.kind;
   if (message.status !== "response" || !isCorrectable(message.kind) || !isCorrectable(kind)) {

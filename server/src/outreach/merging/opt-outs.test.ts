@@ -1,9 +1,14 @@
 import { catalogue, outreach, suppressions } from "@overture/contract";
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "../../db/database.js";
+import { unsubscribe } from "../../mail/suppression/unsubscribe.js";
+import { mailListener } from "../../mail-listener.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
-import { sentMail } from "../../testing/incoming-mail.js";
+import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { removeDeleted } from "../../testing/remove-deleted.js";
 import { reasonsOf, startWithTwoCreators } from "../../testing/start-merging.js";
+import { mergeCreators } from "./merge-creators.js";
 
 describe("an opt-out that a merge has copied", () => {
   const here = ["one", "other"] as const;
@@ -178,5 +183,62 @@ describe("an opt-out follows the person", () => {
     expect(new Set((await reasonsOf(db)).map(([address]) => address))).toEqual(
       new Set([one.email, other.email, "one@new.example"]),
     );
+  });
+});
+
+describe("an opt-out during a merge", () => {
+  async function startWithSent() {
+    const started = await startWithTwoCreators();
+    const { app, db, owner, one, other } = started;
+    const draft = await given.draft(db, { owner, creator: other });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+    await app.deliverMail();
+    const { unsubscribeToken: token } = await sentMail(db, draft._id);
+    const statusNow = async () =>
+      (await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } })).data.status;
+    const both = new Set([one.email, other.email]);
+    const addressesNow = async () => new Set((await reasonsOf(db)).map(([address]) => address));
+    return { ...started, draft, token: token ?? "", statusNow, both, addressesNow };
+  }
+  type Started = Awaited<ReturnType<typeof startWithSent>>;
+
+  const ways: Record<string, (started: Started) => Promise<unknown>> = {
+    "by the link": ({ app, token }) => fetch(`${app.origin}/unsubscribe/${token}`, { method: "POST" }),
+    "in words": async ({ app, db, draft }) =>
+      receive(app, db, await replyTo(db, draft._id, { text: "Please remove me from your list." })),
+    "by hand": ({ admin, other }) =>
+      admin.call(suppressions.addSuppressions, { body: { addresses: [other.email], reason: "By phone" } }),
+  };
+
+  test.each(Object.keys(ways))("%s ends the conversation that is moving", async (way) => {
+    const started = await startWithSent();
+    const { app, db, administrator, one, other, statusNow, both, addressesNow } = started;
+    const merging = { userId: administrator._id, creatorId: one._id, otherId: other._id, keep: {} };
+    let asking: Promise<unknown> | undefined;
+
+    await inTransaction(db, async (tx) => {
+      await mergeCreators(tx, { ...merging, at: app.clock.now() });
+      asking = ways[way]?.(started);
+      await waitForLockWaiter(db, asking);
+    });
+    await asking;
+
+    expect(await statusNow()).toBe("cancelled");
+    expect(await addressesNow()).toEqual(both);
+  });
+
+  test("that is being recorded when the merge begins counts for both addresses", async () => {
+    const { app, db, token, merge, statusNow, both, addressesNow } = await startWithSent();
+    let merging: ReturnType<typeof merge> | undefined;
+
+    await inTransaction(db, async (tx) => {
+      await unsubscribe(tx, { token, listener: mailListener, at: app.clock.now() });
+      merging = merge();
+      await waitForLockWaiter(db, merging);
+    });
+
+    expect((await merging)?.status).toBe(200);
+    expect(await statusNow()).toBe("cancelled");
+    expect(await addressesNow()).toEqual(both);
   });
 });

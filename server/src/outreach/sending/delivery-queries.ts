@@ -5,7 +5,7 @@ import { listProgress } from "../../campaigns/progress-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
-import { type MessageRow, messageColumns } from "../message-queries.js";
+import { lockThreadsOf, type MessageRow, messageColumns } from "../message-queries.js";
 import { creatorContains } from "../threads/record-queries.js";
 
 interface DeliveryFilter {
@@ -112,12 +112,16 @@ export interface Resendable {
   regions: readonly string[];
 }
 
-/** The named messages in this state that may be sent again. Locks the threads in the same order as sending. */
+/**
+ * The named messages in this state that may be sent again. Locks their threads, in the same order as sending, and reads
+ * afterwards: a merge that the lock waited for has given them another creator.
+ */
 export async function lockResendable(
   tx: Tx,
   campaignId: string,
   { messageIds, state }: { messageIds: readonly string[]; state: deliveries.ResendableState },
 ): Promise<Resendable[]> {
+  await lockThreadsOf(tx, campaignId, messageIds);
   const { rows } = await sql<Resendable>`
     select mail.id as "mailId", thread.id as "threadId", thread.step as "threadStep", message.step,
       array(select name from region where region.code = any(creator.region_codes)) as regions,
@@ -130,7 +134,6 @@ export async function lockResendable(
     where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.id = any(${messageIds}::uuid[])
       and mail.state = ${state}
       and not ${isSuppressedFor(sql`mail.recipient`, sql`mail.owner_id`)}
-    order by thread.id, message.id
-    for no key update of thread`.execute(tx);
+    order by thread.id, message.id`.execute(tx);
   return rows;
 }

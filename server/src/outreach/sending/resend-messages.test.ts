@@ -3,9 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "../../db/database.js";
 import { inTransaction } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
+import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
+import { mergeCreators } from "../merging/merge-creators.js";
 
 type State = "accepted" | "failed" | "unconfirmed" | "bounced";
 
@@ -43,6 +45,11 @@ function threadOf(db: Db, id: string) {
   return db.selectFrom("thread").select(["reply_token", "awaits_user"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
+async function creatorOf(db: Db, threadId: string): Promise<string> {
+  const thread = db.selectFrom("thread").select("creator_id").where("id", "=", threadId);
+  return (await thread.executeTakeFirstOrThrow()).creator_id;
+}
+
 describe("sending again", () => {
   test("queues of the named messages those that failed, and leaves alone what is unconfirmed", async () => {
     const { resend, list } = await startWithSent(["accepted", "failed", "unconfirmed", "failed", "bounced"]);
@@ -51,6 +58,22 @@ describe("sending again", () => {
 
     const { counts } = await list();
     expect(counts).toEqual({ waiting: 2, accepted: 1, failed: 0, unconfirmed: 1, bounced: 1 });
+  });
+
+  test("queues what failed in a conversation that a merge is moving", async () => {
+    const { app, db, drafts, resend } = await startWithSent(["failed"]);
+    const { _id: userId } = await given.administrator(db);
+    const otherId = await creatorOf(db, drafts[0]?.threadId ?? "");
+    const { _id: creatorId } = await given.creator(db);
+    let resending: ReturnType<typeof resend> | undefined;
+
+    await inTransaction(db, async (tx) => {
+      await mergeCreators(tx, { userId, creatorId, otherId, keep: {}, at: app.clock.now() });
+      resending = resend("failed");
+      await waitForLockWaiter(db, resending);
+    });
+
+    expect((await resending)?.data).toMatchObject({ queued: 1, skipped: 0 });
   });
 
   test("leaves an answer waiting that has come since the message was first sent", async () => {
