@@ -23,7 +23,7 @@ export const retention = z.object({
   accountMails: days,
   /** Counted from the end of the session. */
   endedSessions: days,
-  /** Deliveries that are not retried any more. */
+  /** Deliveries that are not retried any more, and those that wait for a disabled webhook. */
   webhookDeliveries: days,
 });
 export type Retention = z.output<typeof retention>;

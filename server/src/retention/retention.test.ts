@@ -6,6 +6,7 @@ import * as given from "../testing/given.js";
 import { rawMail, receive, replyTo } from "../testing/incoming-mail.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
 import { startWithSent } from "../testing/start-with-sent.js";
+import { secondsAfter } from "../values/clock.js";
 import { retentionSweep } from "./apply-retention.js";
 
 const day = 86_400;
@@ -164,6 +165,36 @@ test("what would go is counted before, exactly that goes, and one audit entry sa
   const entries = (await admin.call(audit.listAudit, { query: { action: "retention.remove" } })).data.items;
   expect(entries).toMatchObject([{ subject: { kind: "setting", name: "Retention" }, after: preview }]);
   expect(entries[0]).not.toHaveProperty("actor");
+});
+
+test("what waits for a webhook that is disabled goes too, and what waits for one that is not stays", async () => {
+  const started = await startWithSent();
+  const { app, db, owner } = started;
+  const caller = app.as(owner);
+  for (const name of ["disabled", "working"]) {
+    const body = { url: `https://${name}.example.com/`, events: ["response.received" as const] };
+    const { data } = await caller.call(webhooks.createWebhook, { body });
+    for (const createdAt of [app.clock.now(), secondsAfter(app.clock.now(), 2 * day)]) {
+      const waiting = { endpoint_id: data.webhook._id, event: "test", body: "{}", created_at: createdAt };
+      await db.insertInto("webhook_delivery").values(waiting).execute();
+    }
+  }
+  const disabled = await db
+    .updateTable("webhook_endpoint")
+    .set({ disabled_at: app.clock.now() })
+    .where("url", "like", "%disabled%")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  app.clock.advance(8 * day);
+
+  const admin = await keep(started, { webhookDeliveries: 7 });
+  const body = { ...forGood, webhookDeliveries: 7 };
+  expect((await admin.call(retention.previewRetention, { body })).data.webhookDeliveries).toBe(1);
+  expect(await sweep(started)).toBe(1);
+
+  expect(await count(db, "webhook_delivery")).toBe(3);
+  const { data: left } = await caller.call(webhooks.listWebhookDeliveries, { params: { id: disabled.id } });
+  expect(left.length).toBe(1);
 });
 
 test("nothing goes unless an administrator says so, and what they say is kept, checked and recorded", async () => {

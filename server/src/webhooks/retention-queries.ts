@@ -2,22 +2,45 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
+/**
+ * Deliveries that nothing more becomes of: those that are tried no more, and those that wait for a webhook which is
+ * disabled. Enabling it again within the time posts what waits.
+ */
 export async function countEndedDeliveries(db: Db, before: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom("webhook_delivery")
-    .select((delivery) => delivery.fn.countAll<number>().as("total"))
-    .where("next_attempt_at", "is", null)
-    .where("created_at", "<", before)
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from webhook_delivery where next_attempt_at is null and created_at < ${before})
+      + (
+        select count(*) from webhook_endpoint
+        join webhook_delivery on webhook_delivery.endpoint_id = webhook_endpoint.id
+        where disabled_at is not null and next_attempt_at is not null and webhook_delivery.created_at < ${before}
+      ) as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
+/** Of each webhook at most a batch is read, however many wait for it. */
 export async function removeEndedDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from webhook_delivery where id in (
       select id from webhook_delivery
-      where next_attempt_at is null and created_at < ${before}
-      order by created_at, id limit ${limit} for update skip locked
+      where id in (
+        (
+          select id from webhook_delivery
+          where next_attempt_at is null and created_at < ${before}
+          order by created_at, id limit ${limit}
+        )
+        union all
+        (
+          select waiting.id from webhook_endpoint
+          cross join lateral (
+            select id from webhook_delivery
+            where endpoint_id = webhook_endpoint.id and next_attempt_at is not null and created_at < ${before}
+            order by id limit ${limit}
+          ) as waiting
+          where disabled_at is not null
+          limit ${limit}
+        )
+      )
+      order by id limit ${limit} for update skip locked
     )
     returning id`.execute(tx);
   return rows.length;

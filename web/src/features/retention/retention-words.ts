@@ -11,7 +11,11 @@ export const retentionFields: readonly { kind: retention.RetentionKind; label: s
   { kind: "sandboxMails", label: t`Sandbox mail`, hint: t`What the sandbox mailbox took in place of a mail server.` },
   { kind: "accountMails", label: t`Mail about accounts`, hint: t`Confirmations, password links and test mails.` },
   { kind: "endedSessions", label: t`Ended sessions`, hint: t`With device and address, after they ran out.` },
-  { kind: "webhookDeliveries", label: t`Webhook deliveries`, hint: t`Those that are tried no more.` },
+  {
+    kind: "webhookDeliveries",
+    label: t`Webhook deliveries`,
+    hint: t`Those that are tried no more, and what waits for a disabled webhook.`,
+  },
 ];
 
 const quantities = {
