@@ -1,4 +1,5 @@
 import { outreach, threads } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -55,4 +56,33 @@ test("all conversations that match end together, unless others match than were s
     "cancelled",
     "active",
   ]);
+});
+
+test("a hundred conversations end together in a campaign that a hundred people take part in, deleted ones too", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const { _id: id } = await given.campaign(db, { owner });
+  // Whoever is deleted stays a member, in case of a restore, and is not counted.
+  await sql`
+    with person as (
+      insert into app_user (username, email, password_hash, role, verified, created_at, admitted_at, deleted_at)
+      select 'hundred-' || n, 'hundred-' || n || '@overture.example', '', 'user', true, now(), now(),
+        case when n > 50 then now() end
+      from generate_series(1, 100) as n returning id
+    )
+    insert into campaign_member (campaign_id, user_id, role, added_at) select ${id}, id, 'member', now() from person
+  `.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    with found as (
+      insert into creator (username, email, genre_codes, region_codes, created_at)
+      select 'creator ' || n, 'creator-' || n || '@overture.example', '{1}', '{1}', now()
+      from generate_series(1, 100) as n returning id
+    )
+    insert into thread (campaign_id, creator_id, created_at, last_activity_at)
+    select ${id}, id, now(), now() from found returning id`.execute(db);
+  const body = { threadIds: rows.map((row) => row.id), reason: "Over budget" };
+
+  const { data } = await app.as(owner).call(threads.cancelThreads, { params: { id }, body });
+
+  expect(data).toEqual({ changed: 100, skipped: 0 });
 });
