@@ -89,6 +89,26 @@ test("words that were kept are saved once the server takes them, and kept no lon
   await expect.poll(keptHere).toEqual([]);
 });
 
+test.each([429, 503])(
+  "words that a %i puts off are saved by themselves when the server takes them again",
+  async (status) => {
+    let refusals = 1;
+    answer = (request) => {
+      if (refusals === 0) return save(request);
+      refusals -= 1;
+      const response = refusal(status, "Too many requests. Try again in a moment.");
+      response.headers.set("retry-after", "1");
+      return response;
+    };
+    const opened = await open();
+    await opened.text.fill("Hello Lena, how are you?");
+
+    await expect.element(opened.status).toHaveTextContent("Not saved yet: it is tried again by itself");
+    await expect.element(opened.status).toHaveTextContent(/^Saved$/);
+    expect(keptHere()).toEqual([]);
+  },
+);
+
 test("a text that is not complete is said not to be saved, and what else was typed is there again", async () => {
   const first = await open();
   await first.text.fill("");

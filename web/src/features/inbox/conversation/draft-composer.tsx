@@ -44,6 +44,7 @@ interface Props {
 const savingWords = {
   saved: t`Saved`,
   waiting: t`Not saved yet`,
+  postponed: t`Not saved yet: it is tried again by itself`,
   saving: t`Saving…`,
   failed: t`Not saved`,
   invalid: t`Not saved: it is not complete`,
@@ -152,7 +153,7 @@ export function DraftComposer(props: Props) {
     submit: () => element.current?.requestSubmit(sendButton.current),
     submitDone: sendDone,
     // A draft that could not be saved stays visible, with the reason.
-    close: state === "failed" || state === "invalid" ? () => undefined : close,
+    close: ["failed", "postponed", "invalid"].includes(state) ? () => undefined : close,
   });
 
   return (

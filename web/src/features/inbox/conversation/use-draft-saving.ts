@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { t } from "#language";
+import { CallError } from "../../../api/call-error";
+import { withJitter } from "../../../api/pause-or-online";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { fileIdsOf } from "../../../entities/thread/draft-files";
@@ -19,11 +21,12 @@ import { keptHere, warnNotSaved } from "./warn-not-saved";
 /** Long enough not to save every letter, and short enough not to lose a sentence. */
 const pauseMs = 800;
 
-export type SavingState = "saved" | "waiting" | "saving" | "failed" | "invalid";
+export type SavingState = "saved" | "waiting" | "postponed" | "saving" | "failed" | "invalid";
 
 /**
- * The form of a draft, which saves itself after a pause in typing, when the form is left, and on demand. Unsaved text
- * is stored in this browser and restored when the draft is next opened.
+ * The form of a draft, which saves itself after a pause in typing, when the form is left, on demand, and when a server
+ * that was busy wants to be asked again. Unsaved text is stored in this browser and restored when the draft is next
+ * opened.
  */
 export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const [opened] = useState(() => openDraft(draft));
@@ -145,6 +148,16 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
 
   useDebounced(form.values, saved, saveQuietly, pauseMs);
 
+  const { error: problem } = edit;
+  const retryAfter = problem instanceof CallError ? problem.retryAfterSeconds : undefined;
+  const saveAgain = useEffectEvent(saveQuietly);
+  // Connects to the clock, once for each refusal.
+  useEffect(() => {
+    if (retryAfter === undefined || !problem) return;
+    const timer = setTimeout(saveAgain, withJitter(retryAfter * 1_000));
+    return () => clearTimeout(timer);
+  }, [problem, retryAfter]);
+
   const leave = useEffectEvent(() => {
     if (!isDirty || isOver.current) return;
     // Another user has signed in meanwhile. The text stays stored for the user who typed it.
@@ -182,9 +195,11 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
       ? "saved"
       : !body
         ? "invalid"
-        : edit.isError
-          ? "failed"
-          : "waiting";
+        : retryAfter !== undefined
+          ? "postponed"
+          : edit.isError
+            ? "failed"
+            : "waiting";
   return {
     form,
     state,
@@ -198,7 +213,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     takeNewer,
     finish,
     isSaving: edit.isPending,
-    problem: edit.error,
+    problem,
     other: others[0],
     choose,
   };
