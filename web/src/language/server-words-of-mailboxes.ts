@@ -133,6 +133,8 @@ export const wordsOfMailboxes: MessageWords = {
   "The mailbox could not be opened": () => t`The mailbox could not be opened`,
   "This mail could not be put together": () => t`This mail could not be put together`,
   "Handing the mail over failed in an unexpected way": () => t`Handing the mail over failed in an unexpected way`,
+  "The mail server signs in and then ends the connection": () =>
+    t`The mail server signs in and then ends the connection`,
   "The mail server refuses our sign-in": () => t`The mail server refuses our sign-in`,
   "The mail server refuses our sign-in: {}": (words) => t`The mail server refuses our sign-in: ${words}`,
   "The mail server answered the whole mail with neither yes nor no ({})": (words) =>

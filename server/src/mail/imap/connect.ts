@@ -8,7 +8,7 @@ import type { MemoryBudget } from "../../net/memory-budget.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import { mayQuote } from "../mailboxes/may-quote.js";
-import { ConnectFailure } from "./failure-of.js";
+import { BrokenOff, ConnectFailure } from "./failure-of.js";
 import { yieldToOthers } from "./yield-to-others.js";
 
 /** Limits of time and bytes for a server. */
@@ -123,6 +123,7 @@ async function signIn(server: MailServer, signal: AbortSignal, bounds: ImapBound
     };
     return await connectTo({ server, checked, signal, bounds, failed });
   } catch (error) {
+    if (error instanceof BrokenOff) throw error;
     const words = connectWords(server, { protocol: "IMAP", error, checked, isOverTls });
     throw new ConnectFailure(words, { cause: error });
   }
@@ -161,6 +162,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     maxResponseSize: 3 * limits.mailBytes,
   });
   leaveSubscriptionsOut(client);
+  const isSignedIn = observeSignIn(client);
   // Pending commands fail as well, and report it to their callers.
   client.on("error", () => undefined);
   const abort = () => client.close();
@@ -184,7 +186,8 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
   } catch (error) {
     failed?.(client);
     close();
-    throw error;
+    // The library asks for more before it counts as connected.
+    throw isSignedIn() ? new BrokenOff({ cause: error }) : error;
   } finally {
     clearTimeout(deadline);
   }
@@ -213,6 +216,19 @@ function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
  */
 function leaveSubscriptionsOut(client: ImapFlow): void {
   (client as unknown as { skipLsub: boolean }).skipLsub = true;
+}
+
+/** Whether the server has signed us in, also when the connection has ended since. */
+function observeSignIn(client: ImapFlow): () => boolean {
+  const library = client as unknown as { authenticate(): Promise<unknown> };
+  const authenticate = library.authenticate.bind(client);
+  let isSignedIn = false;
+  library.authenticate = async () => {
+    const result = await authenticate();
+    isSignedIn = Boolean(client.authenticated);
+    return result;
+  };
+  return () => isSignedIn;
 }
 
 /** A server may send BYE and leave the connection open. The library, and any command, would then wait forever. */

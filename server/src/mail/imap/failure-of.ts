@@ -30,6 +30,14 @@ export class ConnectFailure extends Error {
   override readonly name = "ConnectFailure";
 }
 
+/** The server has signed us in and ended the connection at once. */
+export class BrokenOff extends Error {
+  override readonly name = "BrokenOff";
+  constructor(options?: ErrorOptions) {
+    super("The mail server signs in and then ends the connection", options);
+  }
+}
+
 /** Distinguishes a sign-in that a user has to correct from a server that is only unreachable. */
 export function failureOf(error: unknown): Failure {
   // Our own refusal, about stored data: another try changes nothing.

@@ -6,12 +6,14 @@ interface Trying {
   /** Always ends by throwing. */
   attempt(): Promise<never>;
   failed(failure: Failure): Promise<void>;
+  /** Whether the server has signed us in again and again, and nothing came of it. */
+  isInVain?(): boolean;
   timing: Timing;
   signal: AbortSignal;
 }
 
 /** Starts the attempt again whenever it ends, after growing pauses, until the signal. */
-export async function keepTrying({ attempt, failed, timing, signal }: Trying): Promise<void> {
+export async function keepTrying({ attempt, failed, isInVain = () => false, timing, signal }: Trying): Promise<void> {
   let pauseMs = timing.firstPauseMs;
   while (!signal.aborted) {
     const startedAt = performance.now();
@@ -19,10 +21,10 @@ export async function keepTrying({ attempt, failed, timing, signal }: Trying): P
     if (signal.aborted) return;
     await failed(failure);
     // A server that accepts the connection only to drop it must not be asked every second.
-    if (performance.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
+    if (!isInVain() && performance.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
     // When a server comes back, its readers must not all connect at the same moment.
     await pause((failure.state === "refused" ? timing.refusedPauseMs : pauseMs) * (0.75 + Math.random() / 2), signal);
-    pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, isInVain() ? timing.refusedPauseMs : timing.longestPauseMs);
   }
 }
 

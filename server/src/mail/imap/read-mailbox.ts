@@ -9,6 +9,7 @@ import { beginFolders, type FolderRange, listFolders, type OtherFolderUse } from
 import type { Capacity } from "./capacity.js";
 import { hasAnsweredTooMuch, type ImapBounds, whileConnected } from "./connect.js";
 import type { ConnectionLimits } from "./connection-limits.js";
+import { BrokenOff } from "./failure-of.js";
 import { keepTrying } from "./keep-trying.js";
 import { openOtherFolders, type Rests } from "./other-folders.js";
 import { findPosition, nameOfServer } from "./position-queries.js";
@@ -47,6 +48,8 @@ interface Known {
   /** Where its folders are looked for, and when that was found to be as much as can be listed. */
   range: FolderRange;
   narrowedAt: number;
+  /** Whether the last sign-in came to nothing: the connection ended before a mail or a folder was read. */
+  isInVain: boolean;
 }
 
 /** Shown to the owner of the mailbox for as long as it is so. */
@@ -69,11 +72,12 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
   const failures: FailuresOf = { "\\Inbox": new Map(), "\\Junk": new Map(), "\\Sent": new Map() };
   const begin = () => openRenumberings(reading.receiving.clock.now());
   const renumberings: RenumberingsOf = { "\\Inbox": begin(), "\\Junk": begin(), "\\Sent": begin() };
-  const known: Known = { failures, renumberings, rests: new Map(), range: "all", narrowedAt: 0 };
+  const known: Known = { failures, renumberings, rests: new Map(), range: "all", narrowedAt: 0, isInVain: false };
   await withAsker(reading.mailbox.ownerId, () =>
     keepTrying({
       attempt: () => readInRange(reading, known, signal),
       failed: ({ state, reason }) => note(reading, state, reason),
+      isInVain: () => known.isInVain,
       timing: reading.timing,
       signal,
     }),
@@ -90,6 +94,7 @@ async function readInRange(reading: Reading, known: Known, signal: AbortSignal):
       if (!(error instanceof TooManyFolders)) throw error;
       known.range = known.range === "all" ? "top" : "none";
       known.narrowedAt = performance.now();
+      known.isInVain = false;
     }
   }
 }
@@ -105,7 +110,10 @@ async function readOnce(reading: Reading, known: Known, signal: AbortSignal): Pr
   const server = await reading.openServer();
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   const work = async (client: ImapFlow): Promise<never> => {
-    await note(reading, "reading", wordsOf[range]);
+    // After one that came to nothing only when something is read: its owner would see a mailbox that is read.
+    let isNoted = !known.isInVain;
+    if (isNoted) await note(reading, "reading", wordsOf[range]);
+    known.isInVain = true;
     // Listed once, before anything else: a folder that is created during the start is new, and so is its mail.
     const list = () => listFolders(client, range);
     const listed = await list();
@@ -129,13 +137,24 @@ async function readOnce(reading: Reading, known: Known, signal: AbortSignal): Pr
       inbox,
       otherFolders: openOtherFolders({ listed, list, openReading, timing, rests }),
       timing,
-      noteRead: (at) => readTimes.noteRead(mailbox.id, at),
+      noteLook: async (readBefore) => {
+        known.isInVain = false;
+        if (!isNoted) await note(reading, "reading", wordsOf[range]);
+        isNoted = true;
+        if (readBefore) readTimes.noteRead(mailbox.id, readBefore);
+      },
       signal,
     });
   };
-  return reading.connections.whileAllowed(server, { signal, ownerId: mailbox.ownerId }, (opening) =>
-    whileConnected(server, signal, work, reading.bounds, opening),
-  );
+  const { connections, bounds } = reading;
+  return connections
+    .whileAllowed(server, { signal, ownerId: mailbox.ownerId }, (opening) =>
+      whileConnected(server, signal, work, bounds, opening),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof BrokenOff) known.isInVain = true;
+      throw error;
+    });
 }
 
 interface Place {
@@ -157,10 +176,12 @@ function folderOf(
     receiving,
     capacity,
     newSince,
-    takeIn: (raw) =>
-      use === "\\Sent"
+    takeIn: (raw) => {
+      known.isInVain = false;
+      return use === "\\Sent"
         ? inTransaction(receiving.db, (tx) => acceptSentCopy(tx, raw, { ...receiving, origin: mailbox }))
-        : receiveMail(receiving, raw, mailbox),
+        : receiveMail(receiving, raw, mailbox);
+    },
     failures: known.failures[use],
     renumberings: known.renumberings[use],
   };

@@ -1,6 +1,7 @@
+import type { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import * as given from "../../testing/given.js";
-import { answering, imapAnswers, startHostileServer } from "../../testing/hostile-server.js";
+import { answering, imapAnswers, imapGreeting, startHostileServer } from "../../testing/hostile-server.js";
 import { startMail } from "../../testing/start-mail.js";
 import { nobodysListener, patience, startReaders } from "../../testing/start-readers.js";
 import { whileConnected } from "./connect.js";
@@ -36,6 +37,35 @@ test("a server that notifies of mail without end, and has none, is asked after a
   const [first = 0, , , fourth = 0] = idleAt;
   expect(fourth - first).toBeGreaterThan(800);
 });
+
+test.each([
+  ["LIST", "The mail server signs in and then ends the connection", 0],
+  ["STATUS", "Connection not available", 1],
+])(
+  "a server that breaks off at %s is signed in to ever more rarely, and its mailbox says so",
+  async (command, why, readings) => {
+    const { db, databaseUrl, clock } = await startMail();
+    const signedInAt: number[] = [];
+    const server = await startHostileServer((socket) => {
+      socket.on("data", (chunk) => {
+        if (chunk.toString().includes("LOGIN")) signedInAt.push(performance.now());
+      });
+      answering(imapGreeting, { ...imapAnswers, [command]: (broken: Socket) => void broken.destroy() })(socket);
+    });
+    const { _id: mailboxId } = await given.mailbox(db, { imap: server.address });
+    const logged: string[] = [];
+    const timing = { firstPauseMs: 20, longestPauseMs: 40, refusedPauseMs: 60_000 };
+    startReaders({ db, databaseUrl, clock, listener: nobodysListener, timing, logged });
+
+    await vi.waitFor(() => expect(signedInAt.length).toBeGreaterThan(6), patience);
+
+    const [fifth = 0, , seventh = 0] = signedInAt.slice(4);
+    expect(seventh - fifth).toBeGreaterThan(600);
+    expect(logged.filter((line) => line.startsWith("Reads the mailbox"))).toHaveLength(readings);
+    const state = () => db.selectFrom("imap_mailbox").select(["state", "reason"]).where("mailbox_id", "=", mailboxId);
+    expect(await state().executeTakeFirst()).toEqual({ state: "away", reason: why });
+  },
+);
 
 test("a folder that its server never opens is asked for after growing pauses, and fills no log", async () => {
   const { db, databaseUrl, clock } = await startMail();

@@ -3,7 +3,10 @@ export interface Timing {
   /** The pause before connecting again to a server that was unreachable; it doubles up to the longest. */
   firstPauseMs: number;
   longestPauseMs: number;
-  /** After a refused sign-in: providers lock accounts that try too often. */
+  /**
+   * After a refused sign-in: providers lock accounts that try too often. Also the longest pause while a server breaks
+   * off after each sign-in.
+   */
   refusedPauseMs: number;
   /** How often to check without a notification, to notice a dead connection. */
   pollMs: number;

@@ -11,8 +11,8 @@ interface Watch {
   /** The other folders, which are read over the same connection. */
   otherFolders: OtherFolders;
   timing: Timing;
-  /** Called when all mail from before this moment is read. */
-  noteRead(at: Date): void;
+  /** Called when all folders were looked at, with the moment before which all mail is read, if it is. */
+  noteLook(readBefore: Date | undefined): Promise<void>;
   signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ interface Watch {
  * Receives new mail until the connection breaks, and then throws. The server notifies of mail in the inbox (IDLE, RFC
  * 2177), except while another folder is open.
  */
-export async function watchMailbox({ client, inbox, otherFolders, timing, noteRead, signal }: Watch): Promise<never> {
+export async function watchMailbox({ client, inbox, otherFolders, timing, noteLook, signal }: Watch): Promise<never> {
   const progress: Progress = { folder: inbox, position: await openFolder(client, inbox) };
   const isNotifying = client.capabilities.has("IDLE");
   const news = newsOf(client);
@@ -35,7 +35,7 @@ export async function watchMailbox({ client, inbox, otherFolders, timing, noteRe
     const hasLeft = await otherFolders.look(client, signal);
     // It may have ended before anybody listened, and on an ended connection no mail is found.
     if (!client.usable) throw new Error("The mail server ended the connection");
-    if (outcome === "read") noteRead(lookedAt);
+    await noteLook(outcome === "read" ? lookedAt : undefined);
     if (hasLeft) {
       progress.position = await openFolder(client, inbox);
       continue;
