@@ -75,14 +75,8 @@ export const saysAutomatic = anyOf([
     },
   ),
   /(?:^|[.!,*#[(\n]\s{0,3})(?:this is an auto-?(?:reply|response|responder)|diese (?:e-?mail|nachricht) wurde automatisch|(?:your|this|a) (?:request|ticket|support ticket|case)(?: \([^()\n]{1,20}\))? has been (?:received|created|opened)(?! by (?!our)|,? (?:thanks|thank you|thx|see you))|this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
-  /(?:your|this) (?:message|e-?mail)[^\n.]{0,80} (?:is being|has been|was) (?:held|waitlisted|quarantined)/u,
   /^(?:[^\n]{0,40}[!.,] )?this is [^\n.]{0,40}(?:virtual|automated|automatic|ai) assistant(?!\p{L})/u,
-  /challenge[- ]response (?:spam|filter|system)|(?:confirm|verify|prove) (?:that )?you(?:['’]re| are) (?:an? )?(?:real )?(?:human|person)/u,
-  /(?:complete|solve|fill in) (?:the|this|a) captcha|only accepts? (?:e-?)?mails? from (?:people|senders|contacts|addresses) (?:i|we) know/u,
-  /(?:click|visit|follow)[^\n]{0,40} (?:link|button|below)[^\n]{0,60} (?:approved|allowed|trusted|safe|allow|white)[- ]?(?:senders?)?[- ]?list|(?:address|you) (?:added|placed) (?:to|on) (?:the recipient['’]s|my|our) (?:approved|allowed|trusted|safe)/u,
   /is being held until the (?:list )?moderator/u,
-  /(?:click|visit|use|follow) (?:on )?(?:the |this )?(?:link|button)(?: below)? (?:so|in order|to)[^\n.]{0,30}(?:receive|deliver|reach|approve|verify)[^\n.]{0,20}(?:e-?mail|message|inbox|address)/u,
-  /(?:protect(?:ing|s)?|prevent(?:ing|s)?|stop(?:ping|s)?)[^\n.]{0,30}(?:receiving )?(?:junk mail|spam|unwanted (?:e-?)?mail)[^\n]{0,200}(?:click|verify|confirm|approve)/u,
   anyOf(
     [
       /(?:ceci est une?|este es un|esta es una|questo è un|questa è una|esta é uma|este é um) (?:message|réponse|e-?mail|mensaje|respuesta|correo|messaggio|risposta|mensagem|resposta) (?:automati[^\s.,!?]+|automáti[^\s.,!?]+)/u,

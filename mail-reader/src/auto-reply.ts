@@ -48,6 +48,7 @@ import { readIntent } from "./intent.js";
 import { decodeWords, type MailHeaders } from "./mail-headers.js";
 import { howToUnsubscribe } from "./opt-out-words.js";
 import { findOffers } from "./prices.js";
+import { asksForProof } from "./proof-words.js";
 import { saysMoreThanReceipt } from "./unspaced-receipts.js";
 import { endShortLines } from "./written-names.js";
 
@@ -134,6 +135,8 @@ function signInWords({ headers, subject, visible, isAnswer, isTyped }: AutoReply
   const clauses = () => ownOpening(endShortLines(visible.slice(0, 1_500), sender));
   const precedence = precedenceOf(headers);
   if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
+  if (asksForProof.test(opening) && !/[?？](?!\w)/.test(opening) && !takesAStand(opening))
+    return "It holds a mail back until its sender proves to be one";
   if (/\bjunk\b/i.test(precedence) && !headers.has("list-id")) return "Precedence: junk";
   if (opening.length > 1_400) return undefined;
   const beginning = opening.slice(0, 600);

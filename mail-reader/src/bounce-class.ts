@@ -1,6 +1,6 @@
 import { bareRefusal, refusesOthers, wordings } from "./bounce-words.js";
 import { withoutFooter } from "./notice-footer.js";
-import { namesMailOnly, namesRecipient, refusalGrammar } from "./refusal-grammar.js";
+import { namesCondition, namesMailOnly, namesRecipient, refusalGrammar } from "./refusal-grammar.js";
 import { readStage, type SmtpStage } from "./smtp-stage.js";
 
 /**
@@ -94,7 +94,8 @@ const frame =
 /** More than a bare refusal that names nobody may be about anything: the sender, the network, the hour. */
 function speaksOfRecipient(text: string): boolean {
   const own = text.replace(frame, " ");
-  return namesRecipient.test(own) || bareRefusal.test(own) || (own.match(/\p{L}+/gu) ?? []).length <= 2;
+  if (namesRecipient.test(own)) return !namesCondition.test(own);
+  return bareRefusal.test(own) || (own.match(/\p{L}+/gu) ?? []).length <= 2;
 }
 
 function classOfStatus(status: string | null): BounceClass | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
+import { conditionsOfRecipients, refusalsAbroad, refusalsOfOwners } from "./cases/refusals-abroad.js";
 import { refusalsInOtherWords } from "./cases/refusals-in-other-words.js";
 import { serverAnswers } from "./cases/server-answers.js";
 import { domainAnswers, stagedAnswers } from "./cases/stages.js";
@@ -95,7 +96,13 @@ const said: readonly (readonly [string, BounceClass])[] = [
 ];
 
 describe("what a server's words mean for the address", () => {
-  for (const [text, expected] of [...said, ...serverAnswers, ...trappedAnswers]) {
+  for (const [text, expected] of [
+    ...said,
+    ...serverAnswers,
+    ...trappedAnswers,
+    ...refusalsAbroad,
+    ...refusalsOfOwners,
+  ]) {
     test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
   }
 });
@@ -104,6 +111,13 @@ describe("what is said without a reason means what its place in the session mean
   for (const [text, expected] of stagedAnswers) {
     test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
   }
+});
+
+describe("who gets mail on a condition is there, and whoever is said to be absent is not", () => {
+  test.for(conditionsOfRecipients)("%s", ([answer, expected]) => {
+    const text = `host mx said: ${answer} (in reply to RCPT TO command)`;
+    expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected);
+  });
 });
 
 describe("a refusal in words that no list has means what it speaks of, wherever in the session it is said", () => {

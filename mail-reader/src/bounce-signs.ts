@@ -248,7 +248,7 @@ export function saysDelayed(headers: MailHeaders, text: string): boolean {
     (!/(?:user|recipient|address|mailbox)\b.{0,20}(?:unknown|invalid)|(?:unknown|no such|invalid) (?:user|recipient)/i.test(
       subject,
     ) &&
-      /^(?:warning\b(?![^\n]{0,40}virus)|delay|.{0,60}\b(?:delayed?|retrasad[ao]|atrasad[ao]|retardée?|verzögert|vertraagd|försenad|forsinket|opóźnion[ay])(?!\p{L}))/iu.test(
+      /^(?:warning\b(?![^\n]{0,40}virus)|delay|.{0,60}\b(?:delay(?:ed)?|retrasad[ao]|atrasad[ao]|retardée?|verzögert|vertraagd|försenad|forsinket|opóźnion[ay])(?!\p{L}))/iu.test(
         subject,
       ))
   );

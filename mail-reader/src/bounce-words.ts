@@ -1,8 +1,10 @@
 import { anyOf } from "./any-of.js";
 import type { BounceClass } from "./bounce-class.js";
+import { closedAbroad } from "./closed-mailboxes.js";
 import {
   foreignFull,
   foreignRefusals,
+  foreignSpam,
   foreignTooMany,
   membersOnly,
   noAccount,
@@ -19,15 +21,23 @@ export const foreignUnknown = anyOf([
   /gebruiker[^\n]{0,20} (?:verwijderd|opgeheven)|użytkownik[^\n]{0,20} (?:usunięt|nieaktywn)|användaren?[^\n]{0,20} (?:borttagen|avslutad)|brugeren?[^\n]{0,20} slettet/i,
   /(?:cuenta|conta)[^\n]{0,20} (?:desactivad|eliminad|cancelad|cerrad|desativad|encerrad)/i,
   /account[^\n]{0,20} (?:disattivato|chiuso|cancellato)|(?:аккаунт|ящик|пользователь)[^\n]{0,20} (?:удал[её]н|отключ[её]н)|(?:账号|帐号|帳號)[^\n]{0,6}(?:注销|停用|註銷)|계정[^\n]{0,6}(?:삭제|정지)/i,
-  /nicht (?:gefunden|vorhanden|bekannt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable/i,
+  /nicht (?:gefunden|vorhanden|bekannt|eingerichtet|angelegt|registriert|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable/i,
   /inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
   /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
-  /non (?:è stat[oa] )?(?:trovat|presente|esiste)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat niet/i,
+  /non (?:è stat[oa] )?(?:trovat|presente|esiste)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat (?:hier )?niet|(?:unser haus|das unternehmen|die firma) verlassen|abandonad[oa] pel/i,
   /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent/i,
   /ei (?:löyt|ole olemassa)|tuntematon|nie (?:odnaleziono|znaleziono|figuruje)|nieznany|nenalezen/i,
   /(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
   /neznám[ýá]|ne postoji|nepoznat|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut/i,
   /bulunama|mevcut değil/i,
+  /dieses namens gibt es[^\n]{0,12}nicht|niemand(?:en)? (?:hier )?(?:dieses namens|mit diese[mn] namen|met (?:deze|die) naam)|personne de ce nom|nadie con ese nombre|nessuno con questo nome|ninguém com este nome/i,
+  /nie ma (?:tu )?(?:takie|nikogo)|žádn[ýá] (?:uživatel|schránka|příjemce)|ingen med (?:det|detta|dette) namn/i,
+  /(?:ya no|não|já não|non|ne|nicht|niet|inte|ikke|nie|больше не|уже не) (?:m[áa]s |più |mehr |meer |længere |już )?(?:trabaja|trabalha|lavora|travaille|arbeitet|werkt|jobbar|arbejder|pracuje|работает)(?:[^\n]{0,12} (?:más|mais|più|plus|mehr|meer|længere|już|här|her|aqu[ií]|hier|qui))?(?!\p{L})/iu,
+  /(?:arbeitet|werkt) (?:hier )?(?:nicht|niet) (?:mehr|meer)|jobbar inte|har slutat|nepracuje|a quitté|jamais existé|nunca (?:ha )?exist|nicht vergeben|aufgegeben|artık (?:[^\s.]+ ){0,2}çalışmıyor/i,
+  /(?:kullanıcı|alıcı|adres) yok|такого (?:ящика|адреса|пользователя|получателя)[^\n]{0,12} нет|(?:adresa|schránka|uživatel) (?:zde|tady|tu|již|už) není/i,
+  /(?:宛先|受信者|ユーザー?|メールアドレス)[^\n。送]{0,12}登録されて(?:いません|おりません)|退職|作废|作廢|查无此|离职|離職|등록되지 ?않은 ?(?:주소|사용자|수신자)|퇴사/i,
+  /нет (?:такого (?:пользователя|адреса|адресата|получателя|ящика)|(?:пользователя|адресата|получателя) с таким)|немає такого/i,
+  /(?:没有|沒有|无|無)(?:这个|此|该|這個|該)?(?:用户|用戶|账号|帳號|收件人|邮箱)|該当する[^\n]{0,20}(?:おりません|いません)|(?:사용자|아이디|계정|회원|수신자)(?:는|가|이|은)? ?없습니다/i,
   /не (?:знайден|існує|е намерен|съществува)|невідом|непознат|δεν βρέθηκε|δεν υπάρχει|άγνωστ/i,
   /找不到|查無|찾을 수 없|존재하지 않|없는 (?:주소|사용자)|לא נמצא|לא קיים|لم يتم العثور|غير موجود/i,
   /không (?:tìm thấy|tồn tại)|tidak (?:ditemukan|dikenal)|ไม่พบ|ไม่มีอยู่/i,
@@ -61,7 +71,9 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /(?:disabled|suspended|blocked|deactivated|closed|inactive|locked|frozen) temporar|temporar\w{0,4} (?:disabled|suspended|deactivated|closed|inactive|locked|frozen)|(?:file|disk|queue)[^.\n]{0,12} (?:write|read) error/i,
       /(?:configuration|config) error|misconfigured|could not load|recipient verif\w+ (?:problem|error|unavailable)/i,
       /vorübergehend|temporairement|temporalmente|temporaneamente|temporariamente|tijdelijk|tillfälligt|midlertidigt?/i,
-      /tymczasowo|dočasn[eě]|временно|тимчасово|geçici/i,
+      /tymczasowo|dočasn[eě]|временно|тимчасово|geçici|一時(?:的|停止)|暂时|暫時|일시 ?(?:적|정지|중지)/i,
+      /(?:suspended|locked|frozen|blocked|disabled|inactive|closed)[^\n]{0,60}(?:try|come back|re-?send)[^\n]{0,20} later|(?:suspended|locked|frozen|closed) (?:at the moment|right now|for now|currently)|(?:currently|presently) (?:suspended|locked|frozen)/i,
+      /(?:in|under|down for) maintenance|being (?:moved|migrated)\b/i,
     ]),
   ],
   [
@@ -102,6 +114,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
     ]),
   ],
+  ["block", foreignSpam],
   [
     "block",
     anyOf([
@@ -211,6 +224,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     ]),
   ],
   ["hard", foreignUnknown],
+  ["hard", closedAbroad],
   // If a name server did not answer, nothing is known about the domain.
   [
     "soft",

@@ -4,6 +4,7 @@ import * as absencesElsewhere from "./absence-notice-languages.js";
 import * as absences from "./absence-notice-words.js";
 import * as absencesOfPeople from "./absence-words.js";
 import { samplesOf } from "./cases/samples-of.js";
+import { closedAbroad } from "./closed-mailboxes.js";
 import { spamReports } from "./complaint-words.js";
 import { reasonsToDecline } from "./decline-words.js";
 import * as deliberations from "./deliberation-words.js";
@@ -12,8 +13,10 @@ import { handOvers } from "./hand-over-words.js";
 import { declines, handsOver, optsOut } from "./intent-words.js";
 import * as vocabulary from "./notice-vocabulary.js";
 import { howToUnsubscribe, requestsToStop } from "./opt-out-words.js";
+import { asksForProof } from "./proof-words.js";
 import { readReply } from "./read-mail.js";
-import { recipientIsAbsent, refusesMail, saysFull } from "./refusal-grammar.js";
+import { namesCondition, recipientIsAbsent, refusesMail, saysFull } from "./refusal-grammar.js";
+import { foreignRefusals } from "./refusal-words.js";
 
 const length = 8_000;
 
@@ -43,6 +46,10 @@ test.for([
     ...absencesOfPeople,
     ...vocabulary,
     ...deliberations,
+    asksForProof,
+    closedAbroad,
+    foreignRefusals,
+    namesCondition,
     recipientIsAbsent,
     refusesMail,
     saysFull,

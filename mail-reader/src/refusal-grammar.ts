@@ -39,7 +39,7 @@ const recipient =
 const present =
   "(?:valid|known|active|available|recogni[sz]ed|registered|in (?:use|service)|used|existing|here|hosted|served|handled|configured|provisioned|monitored|with us|(?:on|at|in|of) (?:this|our|my|the) (?:\\p{L}+ ){0,2}(?:list|site|system|server|domain|host|company|directory|database|address book))";
 const gone =
-  "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct|locked|frozen|inactiv\\p{L}*|expired)";
+  "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct|locked|frozen|inactiv\\p{L}*|expired|taken down|given up|purged|lapsed|dead)";
 /** Whether a text speaks of the mail, its way or its sender alone: then unknown words say nothing of the address. */
 export const namesMailOnly = new RegExp(
   `^(?!.*(?<!like |ip )(?<!\\p{L})(?:${recipient}|(?:unknown|invalid|bad|wrong|no such) e-?mail)(?!\\p{L})).*(?<![\\p{L}.-])(?:messages?|e-?mails?|mails?|sending|delivery|senders?|transmission|content|ips?(?: address)?|networks?|connections?|sessions?|relays?)(?! ?(?:address|account|box|id|user|name|server|exchanger|host|from)|[\\p{L}.-])`,
@@ -53,6 +53,18 @@ export const namesRecipient = new RegExp(
   `(?<!\\p{L}|ip )(?:${recipient}s?|${recipientAbroad}|rcpt|here|nobody|no ?one)(?!\\p{L})|<?@>?(?!>?:)`,
   "iu",
 );
+
+/** On what it depends whether the recipient gets mail: from whom, how, when and how much. Then there is a recipient. */
+export const namesCondition = anyOf([
+  /(?:only|alone|strangers?|outside|within|known|trusted|unless|except|wants?|needs?|must|requires?|likes?|takes?|accepts|receives|prefers)(?!\p{L})/iu,
+  /(?:now|today|currently|moment|minutes?|hours?|daily|later|yet|again|busy|(?<!(?:taken|shut|closed) )down|enough|limits?|maximum|reached|offline|answering|responding)(?!\p{L})/iu,
+  /(?:spam|tls|tag|subject|signed|filter|policy|quarantine|lookup|backend|back-?end|maintenance|block(?:ed|s)|from you|you are|your)(?!\p{L})/iu,
+  /(?:nur|nimmt|akzeptiert|momentan|derzeit|aktuell|stunde|minuten?|erreicht|außerhalb|kontakt|bekannte)\p{L}*/iu,
+  /(?:seulement|uniquement|que (?:les|des)|accepte|n['’]accepte|atteint|heure|minutes?|contacts?|actuellement|liste)(?!\p{L})/iu,
+  /(?:sol[oa]|solamente|apenas|somente|acepta|aceita|accetta|alcanzado|atingiu|raggiunto|ahora|agora|hora|minutos|contactos|contatos|contatti|conocid[oa]s|conhecid[oa]s)(?!\p{L})/iu,
+  /(?:alleen|accepteert|ontvangt|bereikt|bekende|tylko|przyjmuje|osiągn\p{L}+|znanych|pouze|jen|přijímá|dosáh\p{L}+|bara|kun|endast|nått|nådd|kända|kendte)(?!\p{L})/iu,
+  /(?:только|принимает|получает|достиг\p{L}*|сейчас|лише|тільки|приймає|sadece|yalnızca|ulaştı|kabul)(?!\p{L})/iu,
+]);
 
 /** What is refused, if it is not a recipient, at the beginning of a server's words. */
 const others =
@@ -81,9 +93,10 @@ export const recipientIsAbsent = anyOf([
     `${recipient}[^.\\n]{0,12} (?:has ?n['’]t|has not|never|did ?n['’]t|not)(?: [^\\s.,;]+)? (?:logged|entered|used|signed|activated|opened|visited)(?!\\p{L})|${recipient}[^.\\n]{0,12} (?:cannot|could not|can['’]?t) be (?:verified|validated|confirmed)`,
     "iu",
   ),
-  /no \S{1,40} in (?:the |our )?(?:\p{L}+ )?(?:directory|database|address book)|(?:extended|long|prolonged|months of) inactivity/iu,
+  /(?:no \S{1,40}|(?<!(?:sender|you|we|host|ip|server|domain|client)(?: address)? (?:is|are) )not) in (?:the |our )?(?:\p{L}+ )?(?:directory|database|address book)(?! of (?:its|the|his|her|their) owner)|(?:extended|long|prolonged|months of) inactivity/iu,
   /(?<!(?:system|server|host|we)[^.\n]{0,12})(?:is|are) not accepting (?:any )?(?:mail|messages|e-?mails?)(?! (?:from|with|at this|now|right)(?!\p{L}))(?!\p{L})/iu,
   /(?:not|un) ?(?:cap)?able to receive(?: any)? (?:mail|messages|e-?mails?)(?!\p{L})/iu,
+  /domain (?:\S{1,80} )?is (?:not|no longer) (?:hosted|served|handled)|(?:person|user|recipient|employee|owner) (?:has )?(?:left|retired|died)(?!\p{L})|former employee|(?:alias|address) (?:points|leads|goes) to (?:nobody|no ?one|nothing)/iu,
   /domain (?:is )?(?:not|never|no longer) used for (?:e-?mail|mail)|domain (?:is )?missing|(?:cannot|can['’]?t|unable to|could not) resolve (?:[^\s.,;]+ ){0,5}?(?:following|recipient|destination)(?: [^\s.,;]+)? (?:domain|host)/iu,
 ]);
 

@@ -2,20 +2,29 @@ import { anyOf } from "./any-of.js";
 
 /** What servers write in other languages about senders, networks and policies, and about full mailboxes. */
 const senders =
-  "(?:absender|expéditeur|émetteur|remitente|remetente|mittente|afzender|avsändaren?|avsenderen?|afsenderen?|lähettäjä|nadawca|odesílatel|odosielateľ|feladó|expeditorul|pošiljatelj|отправител[а-я]{0,3}|відправник[а-я]{0,3}|подател[а-я]{0,3}|gönderen|gönderici|αποστολέα[ςσ]?|送信者|送信元|差出人|发件人|發件人|寄件者|寄件人|발신자|보낸 사람|pengirim|người gửi)";
+  "(?:absender(?:s|adresse)?|expéditeur|émetteur|remitente|remetente|mittente|afzender|avsändaren?s?|avsenderen?s?|afsenderen?s?|lähettäjä|nadawc[aąy]|odesílatele?|odosielateľ|feladó|expeditorul|pošiljatelj|отправител[а-я]{0,3}|відправник[а-я]{0,3}|подател[а-я]{0,3}|gönderen(?:in)?|gönderici(?:nin)?|αποστολέα[ςσ]?|送信者|送信元|差出人|发件人|發件人|寄件者|寄件人|발신자|보낸 사람|pengirim|người gửi)";
 const refused =
   "(?:abgelehnt|gesperrt|blockiert|verweigert|nicht|refusée?|rejetée?|bloquée?|interdite?|rechazad[oa]|bloquead[oa]|denegad[oa]|no (?:autorizad|permitid)|rifiutat[oa]|bloccat[oa]|non (?:autorizzat|consentit)|recusad[oa]|rejeitad[oa]|não autorizad|geweigerd|geblokkeerd|avvisad|avvist|afvist|blockerad|blokkert|blokeret|estetty|hylätty|odrzucon[yae]|zablokowan[yae]|odmítnut|zamítnut|zablokov|elutasít|letilt|respins|blocat|odbijen|blokiran|отклон|заблокир|отказан|запрещ|не найден|не существ|відхилен|заблоков|отхвърл|блокиран|engellen|reddedil|απορρίφ|拒否|拒绝|拒絕|屏蔽|封禁|차단|거부|ditolak|diblokir|bị từ chối|bị chặn)";
 /**
  * Elsewhere these words are about a recipient. Here only right after the sender, because forms name both on one line.
  */
 const unknown =
-  "(?:unbekannt|existiert nicht|inconnue?|inexistante?|n['’]existe pas|desconocid[oa]|inexistente|inesistente|no existe|desconhecid[oa]|não existe|sconosciut[oa]|non esiste|onbekend|bestaat niet|okänd|ukendt|ukjent|finns inte|findes ikke|tuntematon|nieznany|nie istnieje|neznámý|neexistuje|ismeretlen|nem létez|necunoscut|nu există|nepoznat|неизвест|невідом|непознат|bilinmiyor|bulunamadı|不明|存在し|不存在|존재하지|không tồn tại|tidak dikenal)";
+  "(?:unbekannt|existiert nicht|inconnue?|inexistante?|n['’]existe pas|desconocid[oa]|inexistente|inesistente|no existe|desconhecid[oa]|não existe|sconosciut[oa]|non esiste|onbekend|bestaat niet|okänd|ukendt|ukjent|finns inte|findes ikke|tuntematon|nieznany|nie istnieje|neznámý|neexistuje|ismeretlen|nem létez|necunoscut|nu există|nepoznat|неизвест|невідом|непознат|bilinmiyor|bulunamadı|(?:non è|no está|n['’]est (?:pas|plus)|não está|is niet|nie jest|není|не) (?:più |mehr |meer |już )?(?:attiv|activ|ativ|actief|aktyw|aktiv|актив)|ist nicht (?:mehr )?aktiv|不明|存在し|不存在|존재하지|không tồn tại|tidak dikenal)";
+
+/** The sender's own account is closed. */
+const switchedOff =
+  "(?:deaktivier|disattivat|désactivé|desactivad|desativad|gedeactiveerd|dezaktywowan|deaktivován|deaktiverat|suspend|sospes|gesperrt|fermé|cerrad|chius|деактивир|отключ[её]н|devre dışı|停用|停止|登録されて)";
 
 export const foreignRefusals = anyOf([
   new RegExp(`${senders}[^\\n:;,@]{0,12}${unknown}`, "i"),
   new RegExp(`${unknown} {0,2}${senders}`, "i"),
   new RegExp(`${senders}[^\\n]{0,25}${refused}`, "i"),
   new RegExp(`${refused}[^\\n]{0,10}${senders}`, "i"),
+  new RegExp(`${senders}[^\\n:;,@]{0,20}${switchedOff}`, "i"),
+  new RegExp(
+    `(?:(?:votre|ihr|dein|uw|jouw|tu|tua|il tuo|ditt|twoje|vaše|váš|ваша?|sizin) (?:e-?mail[- ]?)?(?:compte|konto|account|cuenta|conta|účet|аккаунт|уч[её]тная запись|hesap)|(?:您|你)的(?:账号|帐号|帳號|账户|邮箱|郵箱)|お客様のアカウント)[^\\n:;@.。]{0,40}${switchedOff}`,
+    "i",
+  ),
   /lista negra|liste noire|lista nera|lista blanca|liste blanche|lista bianca|lista branca|schwarzen? liste|sperrliste|zwarte lijst|svartlist|svarteliste|czarn[^\s]{1,3} li[sś]/i,
   /(?:чёрн|черн|чорн)[^\s]{1,4} спис|kara liste|ブラックリスト|黑名单|黑名單|블랙리스트/i,
   new RegExp(
@@ -27,6 +36,10 @@ export const foreignRefusals = anyOf([
 ]);
 
 export const foreignFull = anyOf([
+  new RegExp(
+    "(?:postfach|bo[iî]te|buz[oó]n|caixa|casella|mailbox|inbox|skrzynk[ai]|schránk[ay]|brevlåda|postlåda|postkasse|ящик|скринька|posta kutusu|メールボックス|邮箱|郵箱|信箱|사서함|메일함|ontvanger)[^\\n]{0,50}(?:obergrenze|höchstgrenze|limite?|límite|limiet|taille maximale|capaci(?:dad|tà|té)|capacidade|dimensione massima|tamaño máximo|лимит|предел|sınır|gräns|grænse|上限|한도)",
+    "i",
+  ),
   /(?:cuota|cota|kota|kontingent|speicherplatz|speicherkontingent|квот[аыу]|配额|配額|할당량|용량|空き容量|přidělen[^\s]{1,4} prostor)/i,
   /(?:spazio|espace|espacio|espaço|speicher|opslagruimte)[^\n]{0,25} (?:esaurit|épuis|insuf|agotad|esgotad|erschöpft|vol\b)|(?:sin|sem|senza|geen|sans) (?:espacio|espaço|spazio|espace|ruimte)|brak (?:wolnego )?miejsca/i,
 ]);
@@ -43,6 +56,7 @@ export const refusesSender = anyOf([
   /(?:user|account|address|mailbox) (?:in|of) (?:the )?(?:envelope(?! recipient)|sender|return[- ]?path|mail from)(?!\p{L})/iu,
   /your (?:e-?mail )?(?:account|mailbox|address) (?:has been|was|is) (?:\p{L}+ )?(?:suspended|disabled|blocked|locked|closed|restricted)(?!\p{L})/iu,
   /call(?:-?back|-?out)s? (?:verification )?(?:to|for|of) (?:your|the sender|sender)|(?:message|mail) sending (?:for|from|by)(?!\p{L})/iu,
+  /sending (?:has been |is |was )?(?:suspended|paused|disabled)(?!\p{L})|host network|(?:dial-?up|transient|dynamic)[/ \p{L}]{0,20} ip\b/iu,
   /(?:bad|invalid|unknown) originator|may not (?:send|write|post|mail)(?!\p{L})|(?:not|n['’]t) (?:permitted|allowed|authori[sz]ed) to (?:write|mail|e-?mail|contact)(?!\p{L})/iu,
 ]);
 
@@ -59,5 +73,13 @@ export const noAccount = anyOf([
 export const membersOnly = anyOf([
   /(?:accepts?|takes?|receives?) (?:e-?mails?|mails?|messages?)[^.\n]{0,60} only\b|(?:permitted|allowed|approved|authori[sz]ed|known|trusted) (?:senders?|contacts?|correspondents?)\b/i,
   /only (?:internal|local|authenticated|authori[sz]ed|members|employees|staff)[^.\n]{0,40}(?:send|post|write|mail)/i,
+  /(?:sender|you)\b[^\n.]{0,25} not (?:in|on|among)\b[^\n.]{0,40}(?:address ?book|contacts?|list)\b|not in the list (?:of (?:addresses|senders)|mail address management)/i,
+  /(?:closed to|closed for|disabled for) (?:bulk |mass )?(?:e-?mail|mailings?|mailshots?)\b/i,
   /(?:contact|white|allow|safe|guest|buddy)[- ]?list\b|restricted (?:by|to|from|for)|use your (?:provider|isp|own)[^\n]{0,30}(?:mail|smtp|server|relay)/i,
+]);
+
+/** A verdict on the mail; the words of English and of what other languages borrow from it stand elsewhere. */
+export const foreignSpam = anyOf([
+  /受信者の設定|受信を?拒否|спам|垃圾(?:邮件|郵件|信)|迷惑メール|スパム|스팸|nevyžád|nechcen|niechcian|kéretlen|istenmeyen|ανεπιθύμητ/i,
+  /oönskad|uønsket|nesolicitat|não solicitad|no solicitad|non (?:sollicit|richiest)|ongevraagde|unverlangt/i,
 ]);

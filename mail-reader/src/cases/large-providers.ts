@@ -44,6 +44,20 @@ export const largeProviderNotices: Readonly<Record<string, BounceNotice>> = {
     body: "** Bandeja de entrada del destinatario llena **\n\nTu mensaje no se ha entregado a kim@creator.example. Su bandeja de entrada está llena o recibe demasiado correo en este momento.\n\nLa respuesta fue:\n\n452 4.2.2 The email account that you tried to reach is over quota. Please direct the recipient to https://support.google.com/mail/?p=OverQuotaTemp\n",
     reports: [["kim@creator.example", "4.2.2", "452", "soft", true]],
   },
+  "Gmail in German, a delay that its title alone names": {
+    from: "Mail Delivery Subsystem <mailer-daemon@googlemail.com>",
+    subject: "Delivery Status Notification (Delay)",
+    header: "Content-Type: text/plain; charset=utf-8\n",
+    body: "** Zustellung unvollständig **\n\nBeim Senden Ihrer Nachricht an kim@creator.example ist vorübergehend ein Problem aufgetreten. Gmail versucht noch 46 Stunden lang, sie zuzustellen.\n",
+    reports: [["kim@creator.example", null, null, "soft", false]],
+  },
+  "Gmail in Japanese, an unknown address": {
+    from: "Mail Delivery Subsystem <mailer-daemon@googlemail.com>",
+    subject: "Delivery Status Notification (Failure)",
+    header: "Content-Type: text/plain; charset=utf-8\n",
+    body: "** 宛先不明 **\n\nアドレスが見つからないか、メールを受信できないため、kim@creator.example にメールを配信できませんでした。\n",
+    reports: [["kim@creator.example", null, null, "hard", true]],
+  },
   "Gmail, an unusual rate": {
     subject: "Undelivered Mail Returned to Sender",
     body: "<kim@creator.example>: host gmail-smtp-in.google.example[192.0.2.7] said: 421-4.7.28 Gmail has detected an unusual rate of unsolicited mail originating from your IP address. (in reply to end of DATA command)\n",

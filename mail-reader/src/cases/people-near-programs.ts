@@ -8,6 +8,21 @@ export const peopleNearPrograms: readonly (readonly [subject: string, text: stri
   ["Re: Idea", "We have received your message and would love to work with you. What is the budget?"],
   ["Re: Idea", "I no longer work with brands in this field, sorry."],
   ["Re: Idea", "I no longer work at Studio North, but I'm still taking jobs on my own. Interested!"],
+  ["Re: Idea", "Can you verify that you are really from Frost and not a scam? Then I'm in for $500."],
+  [
+    "Re: Idea",
+    "I only work with brands my agent has approved beforehand, so please write to her, her form is on my page.",
+  ],
+  ["Re: Idee", "Dein Paket wurde beim Zoll zurückgehalten, ich klicke mich gerade durch: https://zoll.example/8f1"],
+  ["Re: Idea", "Your message was held up in my spam folder, sorry! Yes, please send the contract."],
+  [
+    "Re: Idée",
+    "Votre message était en attente dans mes spams. Je confirme pour mardi, voici mon profil : https://kim.example",
+  ],
+  [
+    "Re: Idea",
+    "I use a second inbox to protect me from spam, so this came late.\n\nPlease confirm the date and I'm in.",
+  ],
   ["Re: Automatic reply: Idea", "Sorry for the auto-reply! Yes please send details."],
   ["Re: Out of office", "I'm back! Let's do it."],
   ["On vacation in Greece, an idea", "I could film the tent there. What do you think?"],
