@@ -101,7 +101,7 @@ function GoneFile({ file: { name }, onAgain }: { file: attachments.AttachedFile;
       <span role="alert" className="text-[13px] text-danger-text">
         {t`No longer there`}
       </span>
-      <Button size="small" aria-label={t`Attach ${name} again`} onClick={onAgain}>
+      <Button size="small" aria-label={t`Attach again: ${name}`} onClick={onAgain}>
         {t`Attach again`}
       </Button>
     </>

@@ -113,8 +113,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
                     <Button
                       size="small"
                       tone="quiet"
-                      aria-label={t`Pin ${username}`}
-                      aria-pressed={included.has(_id)}
+                      aria-label={included.has(_id) ? t`Unpin ${username}` : t`Pin ${username}`}
                       onClick={() => onInclude(_id)}
                     >
                       {included.has(_id) ? t`Unpin` : t`Pin`}

@@ -25,7 +25,7 @@ export function FormerTexts({ former, scale, place, onUseAgain }: Props) {
             <div className="flex flex-wrap items-start justify-between gap-2">
               <h4 className="font-medium">{t`Text ${text.number}`}</h4>
               {onUseAgain && (
-                <Button size="small" aria-label={t`Use text ${text.number} again`} onClick={() => onUseAgain(text)}>
+                <Button size="small" aria-label={t`Use again: text ${text.number}`} onClick={() => onUseAgain(text)}>
                   {t`Use again`}
                 </Button>
               )}

@@ -267,7 +267,7 @@ test("a text that was used before is used again with what came of it", async () 
   const { chanceOfBest: _none, ...former } = first;
   list = { ...list, texts: [second], former: [former] };
   await open();
-  await page.getByRole("button", { name: "Use text 1 again" }).click();
+  await page.getByRole("button", { name: "Use again: text 1" }).click();
   await save().click();
   await expect.poll(() => changes).toHaveLength(1);
   expect(changes[0]?.body).toMatchObject({ texts: [{ _id: second._id }, { _id: first._id }] });

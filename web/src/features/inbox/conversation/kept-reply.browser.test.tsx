@@ -172,7 +172,7 @@ test("a kept reply whose file is gone says so, is not sent without it, and goes 
   await expect.element(second.getByRole("alert")).toBeVisible();
   expect(written).toEqual([]);
 
-  await second.getByRole("button", { name: "Attach brief.pdf again" }).click();
+  await second.getByRole("button", { name: "Attach again: brief.pdf" }).click();
   chooseFiles("Files to attach", brief);
   await expect.poll(() => uploads).toHaveLength(2);
   uploads[1]?.accept(againId);
