@@ -125,6 +125,8 @@ export const profileChanges = z.object({
       addresses: z.optional(z.array(creatorAddress)),
       language: z.optional(z.nullable(z.string())),
       timeZone: z.optional(z.nullable(z.string())),
+      /** Null for a field that had no value. */
+      fields: z.optional(givenFieldValues),
       notes: z.optional(z.string()),
     }),
   ),

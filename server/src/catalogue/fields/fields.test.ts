@@ -51,6 +51,28 @@ async function startWithFields() {
 const say = (caller: Caller, { _id: id }: { _id: string }, fields: Record<string, unknown>) =>
   caller.call(profiles.updateProfile, { params: { id }, body: { fields } });
 
+test("a value that somebody else has changed since it was seen is not overwritten, unless it is the same already", async () => {
+  const { db, admin, user } = await startWithFields();
+  const creator = await given.creator(db);
+  const params = { id: creator._id };
+  const saveSeen = (fields: Record<string, unknown>, before: Record<string, creatorFields.FieldValue | null>) =>
+    user.call(profiles.updateProfile, { params, body: { fields, before: { fields: before } } });
+  await say(admin, creator, { tier: "Gold", rate: 100 });
+
+  const first = await saveSeen({ rate: 200 }, { rate: 100 });
+  const late = await saveSeen({ rate: 300, tier: "Silver" }, { rate: 100, tier: "Gold" });
+  const same = await saveSeen({ rate: 200 }, { rate: 100 });
+  const another = await saveSeen({ tier: "Silver" }, { tier: "Gold" });
+  const added = await saveSeen({ likes: "Cats" }, { likes: null });
+  const removed = await saveSeen({ likes: null }, { likes: null });
+
+  expect([first, late, same, another, added, removed].map(({ status }) => status)).toEqual([
+    200, 409, 200, 200, 200, 409,
+  ]);
+  const { data } = await admin.call(profiles.getProfile, { params, query: { limit: 1 } });
+  expect(data.fields).toEqual({ rate: 200, tier: "Silver", likes: "Cats" });
+});
+
 test("administrators add, change, delete and restore fields, which everybody reads in their order", async () => {
   const { admin, user, create } = await start();
 

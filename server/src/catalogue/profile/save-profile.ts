@@ -1,9 +1,9 @@
-import { type profiles, tags } from "@overture/contract";
+import { creatorFields, type profiles, tags } from "@overture/contract";
 import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
-import { changedMeanwhile, hasUnseen, invalid, missing, Refusal } from "../../refusal.js";
+import { changedMeanwhile, hasUnseen, invalid, isUnseen, missing, Refusal } from "../../refusal.js";
 import { lockCreator } from "../creator-queries.js";
-import { lockFieldsToUse } from "../fields/field-queries.js";
+import { type FieldRow, lockFieldsToUse } from "../fields/field-queries.js";
 import { fieldsByName, readGivenFields } from "../fields/read-given-fields.js";
 import { saveValuesOfCreator } from "../fields/value-queries.js";
 import { replaceTagsOfCreator } from "../tags/creator-tag-queries.js";
@@ -31,11 +31,13 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   if (!isAdministrator && ofAdministrators.some((key) => changes[key] !== undefined)) {
     throw new Refusal("forbidden", "Only administrators change channels, addresses, language and time zone");
   }
-  const given = changes.fields && (await readFields(tx, changes.fields));
+  const known = changes.fields && fieldsByName(await lockFieldsToUse(tx));
+  const given = changes.fields && known && readFields(known, changes.fields);
   const creator = await lockCreator(tx, id);
   if (!creator) throw missing("Creator");
   const before = await readKnown(tx, creator.id);
   refuseUnseen(before, changes);
+  if (known) refuseUnseenFields(known, before.fields, changes);
   const row = (await findProfile(tx, creator.id)) ?? unknownProfile;
   const channels = changes.channels
     ? storedChannels(changes.channels.map(withoutAbsent), { before: row.channels, creator: before.creator })
@@ -61,12 +63,37 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
 
 /** Values that the caller has not seen are not overwritten, unless they are the same already. */
 function refuseUnseen(now: KnownOfCreator, changes: profiles.ProfileChanges): void {
-  if (hasUnseen(now, changes)) throw changedMeanwhile("Somebody else has changed this profile meanwhile");
+  const { fields: _, ...before } = changes.before ?? {};
+  if (hasUnseen(now, { ...changes, before })) throw changedByOthers();
+}
+
+/** The same for each own field. */
+function refuseUnseenFields(
+  known: ReadonlyMap<string, FieldRow>,
+  now: creatorFields.FieldValues,
+  { fields = {}, before }: profiles.ProfileChanges,
+): void {
+  for (const [name, seen] of Object.entries(before?.fields ?? {})) {
+    const field = known.get(name);
+    if (!field) continue;
+    const saved = presentValue(field, fields[name]);
+    if (isUnseen(now[field.name] ?? null, { seen: presentValue(field, seen), saved })) throw changedByOthers();
+  }
+}
+
+/** As the profile shows it; null for none, and undefined if it is not named. */
+function presentValue({ type, choices }: FieldRow, value: unknown): creatorFields.FieldValue | null | undefined {
+  const read = creatorFields.readFieldValue({ type, choices: choices ?? [] }, value);
+  return value === undefined || !read.ok ? undefined : (read.value ?? null);
+}
+
+function changedByOthers(): Refusal {
+  return changedMeanwhile("Somebody else has changed this profile meanwhile");
 }
 
 /** The fields stay unchanged until the transaction ends. */
-async function readFields(tx: Tx, fields: Record<string, unknown>) {
-  const given = readGivenFields(fieldsByName(await lockFieldsToUse(tx)), fields);
+function readFields(known: ReadonlyMap<string, FieldRow>, fields: Record<string, unknown>) {
+  const given = readGivenFields(known, fields);
   if (Object.keys(given.errors).length > 0) throw invalid(given.errors);
   return given;
 }

@@ -17,7 +17,7 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { ZoneField } from "../../ui/zone-field";
 import { mergeRows } from "./merge-rows";
 import { useReadProfile, useSaveProfile } from "./profile.queries";
-import { languageName } from "./profile-words";
+import { changedMeanwhile, languageName, theirWords } from "./profile-words";
 
 interface Props {
   id: string;
@@ -106,12 +106,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
         </div>
         <Addresses value={form.values.addresses ?? []} onChange={(value) => form.set("addresses", value)} />
         <Channels value={form.values.channels ?? []} onChange={(value) => form.set("channels", value)} />
-        <FormMessage>
-          {isMerged && form.message === undefined
-            ? t`Somebody else has changed this profile meanwhile. Their changes stand beside yours now: look at them,
-              and save again.`
-            : form.message}
-        </FormMessage>
+        <FormMessage>{isMerged && form.message === undefined ? changedMeanwhile : form.message}</FormMessage>
         <DialogActions>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
@@ -140,13 +135,6 @@ function overwrittenBy(mine: Overwritten, { before, theirs }: Record<"before" | 
     ...(isReplaced("language") && { language: theirs.language ?? null }),
     ...(isReplaced("timeZone") && { timeZone: theirs.timeZone ?? null }),
   };
-}
-
-function theirWords(value: string | null | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  return value === null
-    ? t`Somebody else has emptied this meanwhile.`
-    : t`Somebody else has entered ${value} meanwhile.`;
 }
 
 const addressKey = ({ email }: profiles.CreatorAddress) => email.toLowerCase();

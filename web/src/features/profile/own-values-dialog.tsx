@@ -1,7 +1,7 @@
 import { creatorFields } from "@overture/contract";
 import { type FormEvent, useState } from "react";
 import { t } from "#language";
-import { CallError, messageOf } from "../../api/call-error";
+import { CallError, isConflict, messageOf } from "../../api/call-error";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
 import { OwnValueField } from "../../entities/creator/own-value-field";
 import { translated } from "../../language/translate";
@@ -10,7 +10,8 @@ import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
-import { useSaveProfile } from "./profile.queries";
+import { useReadProfile, useSaveProfile } from "./profile.queries";
+import { changedMeanwhile, theirWords } from "./profile-words";
 
 type Values = Readonly<Record<string, creatorFields.FieldValue | undefined>>;
 type Changes = Record<string, creatorFields.FieldValue | null>;
@@ -23,13 +24,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends only the changed values, because somebody else may fill in other fields at the same time. */
+/**
+ * Sends only the changed values, because somebody else may fill in other fields at the same time. What others have
+ * changed in the same ones is shown before it is replaced.
+ */
 export function OwnValuesDialog({ id, username, fields, values, onClose }: Props) {
-  const [start] = useState(values);
+  const [start, setStart] = useState(values);
   const [typed, setTyped] = useState(values);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [message, setMessage] = useState<string>();
   const save = useSaveProfile(id);
+  const readAgain = useReadProfile(id);
   const changed = fields.filter(({ name }) => typed[name] !== start[name]);
 
   /** Returns the handler for `Form`. An invalid value shows an error at its field. */
@@ -48,16 +53,30 @@ export function OwnValuesDialog({ id, username, fields, values, onClose }: Props
   };
 
   function submit(changes: Changes) {
+    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, start[name] ?? null]));
     save.mutate(
-      { fields: changes },
+      { fields: changes, before: { fields: before } },
       {
         onSuccess: () => {
           toast.success(t`Own fields saved`);
           onClose();
         },
-        onError: refuse,
+        onError: (error) => {
+          if (isConflict(error)) readAgain().then(({ fields: theirs }) => takeTheirs(theirs), refuse);
+          else refuse(error);
+        },
       },
     );
+  }
+
+  /** Fields that were not touched here show what another user has saved. */
+  function takeTheirs(theirs: Values) {
+    const mine = Object.fromEntries(changed.map(({ name }) => [name, typed[name]]));
+    const replaced = Object.keys(mine).filter((name) => theirs[name] !== start[name]);
+    setStart(theirs);
+    setTyped({ ...theirs, ...mine });
+    setErrors(Object.fromEntries(replaced.map((name) => [name, theirWords(theirs[name]?.toString() ?? null)])));
+    setMessage(changedMeanwhile);
   }
 
   function refuse(error: Error) {

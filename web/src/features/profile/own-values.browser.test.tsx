@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
-import { fakeNetwork, json } from "../../api/testing/network";
+import { fakeNetwork, json, refusal } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
 import { hasUnsavedWords } from "../../ui/unsaved";
 import { OwnValues } from "./own-values";
@@ -21,6 +21,7 @@ const fields: creatorFields.CreatorField[] = [
 ];
 const values = { tier: "Gold", rate: 1_250.5, height: -1.5, since: "2026-03-31", site: "https://www.lena.example/" };
 
+let profile: profiles.Profile;
 let known: creatorFields.CreatorField[];
 let saved: unknown[];
 let save: () => Response;
@@ -28,9 +29,11 @@ let save: () => Response;
 beforeEach(() => {
   session.write(signedIn);
   known = fields;
+  profile = profiles.getProfile.example.data;
   saved = [];
   save = () => json(200, { message: "OK", data: profiles.getProfile.example.data });
-  const network = fakeNetwork(({ method, body }) => {
+  const network = fakeNetwork(({ method, address, body }) => {
+    if (address.includes("/profile") && method === "GET") return json(200, { message: "OK", data: profile });
     if (method === "GET") return json(200, { message: "OK", data: { fields: known } });
     saved.push(body);
     return save();
@@ -65,7 +68,14 @@ test("every user changes values, and nothing else is sent than what was changed"
   await page.getByLabelText("Pet").fill("  A cat ");
   await expect.poll(hasUnsavedWords).toBe(true);
   await saveButton().click();
-  await expect.poll(() => saved).toEqual([{ fields: { tier: "Silver", rate: 300, height: null, pet: "A cat" } }]);
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      {
+        fields: { tier: "Silver", rate: 300, height: null, pet: "A cat" },
+        before: { fields: { tier: "Gold", rate: 1_250.5, height: -1.5, pet: null } },
+      },
+    ]);
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
@@ -79,7 +89,7 @@ test.each([
   await page.getByLabelText("Height").fill(text);
   await expect.element(page.getByLabelText("Height")).toHaveAccessibleDescription(said);
   await saveButton().click();
-  await expect.poll(() => saved).toEqual([{ fields: { height } }]);
+  await expect.poll(() => saved).toEqual([{ fields: { height }, before: { fields: { height: -1.5 } } }]);
 });
 
 test("a malformed number is refused at its field, and nothing is saved", async () => {
@@ -110,6 +120,32 @@ test("an invalid value is an error at its field, before and after sending, and s
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect.element(page.getByLabelText("Site")).toHaveValue("https://lena.example/new");
+});
+
+test("what somebody else has changed meanwhile stands beside what was typed, and is replaced only by saving again", async () => {
+  await show();
+  await edit().click();
+  await page.getByLabelText("Day rate").fill("300");
+  await page.getByLabelText("Pet").fill("A cat");
+  profile = { ...profile, fields: { ...values, rate: 200, tier: "Silver" } };
+  save = () => refusal(409, "Somebody else has changed this profile meanwhile");
+  await saveButton().click();
+
+  await expect.element(page.getByRole("dialog")).toHaveTextContent("Their changes stand beside yours now");
+  await expect.element(page.getByLabelText("Day rate")).toHaveValue("300");
+  await expect
+    .element(page.getByLabelText("Day rate"))
+    .toHaveAccessibleDescription("Somebody else has entered 200 meanwhile.");
+  await expect.element(page.getByLabelText("Tier")).toHaveValue("Silver");
+  await expect.element(page.getByLabelText("Pet")).toHaveValue("A cat");
+  save = () => json(200, { message: "OK", data: profile });
+  await saveButton().click();
+
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(saved.at(-1)).toEqual({
+    fields: { rate: 300, pet: "A cat" },
+    before: { fields: { rate: 200, pet: null } },
+  });
 });
 
 test("without own fields an administrator sees a link to add some, and others see nothing", async () => {

@@ -54,3 +54,13 @@ export function deliveredWords({ viewsBooked, viewsDelivered }: profiles.Timelin
   ];
   return parts.length === 0 ? undefined : parts.join(", ");
 }
+
+export const changedMeanwhile = t`Somebody else has changed this profile meanwhile. Their changes stand beside yours now: look at them, and save again.`;
+
+/** What another user has saved in a field that was changed here too; null if they have emptied it. */
+export function theirWords(value: string | null | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return value === null
+    ? t`Somebody else has emptied this meanwhile.`
+    : t`Somebody else has entered ${value} meanwhile.`;
+}
