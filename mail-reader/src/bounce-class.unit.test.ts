@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
-import { conditionsOfRecipients, refusalsAbroad, refusalsOfOwners } from "./cases/refusals-abroad.js";
+import { conditionsOfRecipients, notOfMailboxes, refusalsAbroad, refusalsOfOwners } from "./cases/refusals-abroad.js";
 import { refusalsInOtherWords } from "./cases/refusals-in-other-words.js";
 import { serverAnswers } from "./cases/server-answers.js";
 import { domainAnswers, stagedAnswers } from "./cases/stages.js";
@@ -117,6 +117,12 @@ describe("who gets mail on a condition is there, and whoever is said to be absen
   test.for(conditionsOfRecipients)("%s", ([answer, expected]) => {
     const text = `host mx said: ${answer} (in reply to RCPT TO command)`;
     expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected);
+  });
+});
+
+describe("what ends or is missing may be something else than a mailbox", () => {
+  test.for(notOfMailboxes)("%s", (text) => {
+    expect(classifyBounce({ status: "5.0.0", reply: "550", text })).not.toBe("hard");
   });
 });
 

@@ -7,50 +7,49 @@ interface Language {
 
 const languages: readonly Language[] = [
   {
-    mailboxes: "casella|account|utente|indirizzo|destinatario",
+    mailboxes: "casella|account|utente|indirizzo",
     closed: "non (?:è )?(?:più )?attiv|cancellat|disattivat|chius|dismess|soppress",
   },
   {
-    mailboxes: "cuenta|buz[oó]n|usuario|direcci[oó]n|destinatario",
+    mailboxes: "cuenta|buz[oó]n|usuario|direcci[oó]n",
     closed: "(?:ya )?no est[áa] activ|dad[ao] de baja|desactivad|eliminad|cancelad|cerrad|inactiv",
   },
   {
-    mailboxes: "conta|caixa|usu[áa]rio|endere[çc]o|destinat[áa]rio",
+    mailboxes: "conta|caixa|usu[áa]rio|endere[çc]o",
     closed: "n[ãa]o est[áa] (?:mais )?ativ|desativad|encerrad|cancelad|exclu[íi]d|inativ",
   },
   {
-    mailboxes: "compte|bo[iî]te|adresse|utilisateur|destinataire",
+    mailboxes: "compte|bo[iî]te|adresse|utilisateur",
     closed:
       "n['’]est (?:plus|pas) (?:active?|valide|utilis)|d[ée]sactiv|ferm[ée]|supprim[ée]|cl[ôo]tur|r[ée]sili[ée]|inactive?(?!\\p{L})",
   },
   {
-    mailboxes: "postfach|konto|adresse|empf(?:ä|ae)nger|benutzer|mailbox",
+    mailboxes: "postfach|konto|adresse|benutzer|mailbox",
     closed: "nicht mehr (?:aktiv|gültig)|nicht aktiv|deaktiviert|gelöscht|geschlossen|stillgelegt|inaktiv|gekündigt",
   },
   {
-    mailboxes: "postbus|mailbox|account|adres|gebruiker|geadresseerde|ontvanger",
+    mailboxes: "postbus|mailbox|account|adres|gebruiker",
     closed: "niet (?:meer )?actief|opgeheven|verwijderd|gesloten|gedeactiveerd|opgezegd",
   },
   {
-    mailboxes: "kont[oa]|skrzynk[ai]|adres|użytkownik|odbiorc[ay]",
+    mailboxes: "kont[oa]|skrzynk[ai]|adres|użytkownik",
     closed: "nieaktywn|usunięt|zamknięt|zlikwidowan|skasowan|dezaktywowan|nie jest (?:już )?aktywn",
   },
   {
-    mailboxes: "schránka|účet|konto|adresa|uživatel|používateľ|příjemce",
+    mailboxes: "schránka|účet|konto|adresa|uživatel|používateľ",
     closed: "zrušen|neaktivn|smazán|není aktivní|vymazan|zablokovan natrvalo",
   },
   {
-    mailboxes:
-      "konto|brevlåda|postlåda|postkasse|postboks|adressen?|användaren?|brugeren?|brukeren?|mottagaren?|modtageren?",
+    mailboxes: "konto|brevlåda|postlåda|postkasse|postboks|adressen?|användaren?|brugeren?|brukeren?",
     closed:
       "inaktiv|avslutat?|borttag|stängt?|(?:ikke|inte|ej) (?:længere |lenger |längre )?aktiv|nedlagt|slettet|lukket",
   },
   {
-    mailboxes: "ящик|аккаунт|уч[её]тная запись|пользователь|адрес|адресат|скринька|обліковий запис",
+    mailboxes: "ящик|аккаунт|уч[её]тная запись|пользователь|адрес|скринька|обліковий запис",
     closed: "удал[её]н|отключ[её]н|не ?актив|закрыт|деактивирован|не используется|видален|закрит|неактивн",
   },
   {
-    mailboxes: "hesa(?:p|b)\\p{L}{0,6}|posta kutusu|adres(?:i|in)?|kullanıcı|alıcı",
+    mailboxes: "hesa(?:p|b)\\p{L}{0,6}|posta kutusu|adres(?:i|in)?|kullanıcı",
     closed: "kapatıl|silin(?:di|miş)|devre dışı|(?:aktif|etkin) değil",
   },
   {
@@ -67,9 +66,16 @@ const languages: readonly Language[] = [
 const whoseOwn =
   "(?<!(?<!\\p{L})(?:ihre?|ihrem|deine?|votre|su|tu|sua|tua|seu|suo|tuo|uw|jouw|je|ditt|din|twoj[ea]|vaš[ae]?|ваш[ае]?|sizin) )";
 
+/** What is closed or deleted then is a connection or a message. */
+const others =
+  "verbindung|connexion|conexi[oó]n|connessione|conex[aã]o|verbinding|połączen|spojení|förbindelse|forbindelse|соединени|bağlantı|nachricht|messag|mensaj|mensagem|messaggio|bericht|wiadomo|zpráv|meddelande|besked|сообщени|письм|iletis?i?(?!\\p{L})";
+
 const spoken = languages.map(
   ({ mailboxes, closed }) =>
-    new RegExp(`${whoseOwn}(?<!\\p{L})(?:${mailboxes})(?!\\p{L})[^\\n.:;]{0,50}(?<!\\p{L})(?:${closed})`, "iu"),
+    new RegExp(
+      `${whoseOwn}(?<!(?:${others})[^\\n.:;]{0,60})(?<!\\p{L})(?:${mailboxes})(?!\\p{L})(?:(?!${others})[^\\n.:;]){0,50}(?<!\\p{L})(?:${closed})`,
+      "iu",
+    ),
 );
 
 const unspaced = [

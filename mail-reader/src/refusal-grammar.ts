@@ -39,7 +39,7 @@ const recipient =
 const present =
   "(?:valid|known|active|available|recogni[sz]ed|registered|in (?:use|service)|used|existing|here|hosted|served|handled|configured|provisioned|monitored|with us|(?:on|at|in|of) (?:this|our|my|the) (?:\\p{L}+ ){0,2}(?:list|site|system|server|domain|host|company|directory|database|address book))";
 const gone =
-  "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct|locked|frozen|inactiv\\p{L}*|expired|taken down|given up|purged|lapsed|dead)";
+  "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct|locked|frozen|inactiv\\p{L}*|expired)";
 /** Whether a text speaks of the mail, its way or its sender alone: then unknown words say nothing of the address. */
 export const namesMailOnly = new RegExp(
   `^(?!.*(?<!like |ip )(?<!\\p{L})(?:${recipient}|(?:unknown|invalid|bad|wrong|no such) e-?mail)(?!\\p{L})).*(?<![\\p{L}.-])(?:messages?|e-?mails?|mails?|sending|delivery|senders?|transmission|content|ips?(?: address)?|networks?|connections?|sessions?|relays?)(?! ?(?:address|account|box|id|user|name|server|exchanger|host|from)|[\\p{L}.-])`,
@@ -84,7 +84,10 @@ export const recipientIsAbsent = anyOf([
     `${opens}(?:${others}[\\p{L}\\p{N}._+-]{1,30} )?(?:(?:is|was|has been|have been) )?(?:${gone}(?!\\p{L})|(?:is ?)?${not}${few} ${present}(?!\\p{L}))`,
     "iu",
   ),
-  new RegExp(`${recipient}[^.\\n]{0,30} (?:is|was|are|were|been)${few} ${gone}(?!\\p{L})`, "iu"),
+  new RegExp(
+    `${recipient}[^.\\n]{0,30} (?:is|was|are|were|been|has)${few} (?:${gone}|taken down|given up|purged|lapsed|dead)(?!\\p{L})`,
+    "iu",
+  ),
   new RegExp(`(?<!sender |you |client |server )(?:has|have) no${few} ${recipient}(?!\\p{L})`, "iu"),
   new RegExp(`${opens}no (?:such )?${recipient}(?!\\p{L})`, "iu"),
   /(?:e-?mail|address) (?:address )?(?:has |was |have )?changed|(?:mail )?(?:receiving|reception|receipt)(?: of mail)?(?: is| was| has been)? (?:disabled|switched off|stopped|ended)/iu,

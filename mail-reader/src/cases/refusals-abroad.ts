@@ -78,7 +78,11 @@ export const conditionsOfRecipients: readonly (readonly [string, BounceClass])[]
   ["550 受信者の設定により、このドメインからのメールは受信を拒否されています。", "block"],
   ["550 Dit adres bestaat hier niet", "hard"],
   ["550 Der Empfänger hat unser Haus verlassen", "hard"],
+  ["550 mx3: attempts given up", "block"],
+  ["550 mx3: queue purged", "block"],
+  ["550 mx3: link dead", "block"],
   ["550 that mailbox was taken down last year", "hard"],
+  ["550 the mailbox was purged after a year", "hard"],
   ["550 we know of no recipient called kim", "hard"],
   ["550 El destinatario ya no trabaja aquí", "hard"],
   ["550 Такого ящика у нас нет", "hard"],
@@ -102,4 +106,24 @@ export const refusalsOfOwners: readonly (readonly [string, BounceClass])[] = [
   ["550 this mailbox is locked at the moment, please try again later (in reply to RCPT TO command)", "soft"],
   ["550 user unknown, please check the address and try again (in reply to RCPT TO command)", "hard"],
   ["550 account disabled (in reply to RCPT TO command)", "hard"],
+];
+
+/** What ends or is missing is a connection, a message, a server or an attempt: the address may be good. */
+export const notOfMailboxes: readonly string[] = [
+  "Die Verbindung wurde vom Empfänger geschlossen.",
+  "Die Verbindung zur Adresse des Servers wurde geschlossen.",
+  "Die Nachricht an die Adresse wurde vom Filter gelöscht.",
+  "Die Zustellung wurde nach fünf Tagen aufgegeben.",
+  "Die Nachricht hat unser Haus verlassen, wurde aber abgewiesen.",
+  "Die IP 192.0.2.1 ist nicht registriert.",
+  "Le destinataire a fermé la connexion.",
+  "Le message pour ce compte a été supprimé par le filtre.",
+  "Le message a quitté notre serveur, mais a été refusé.",
+  "Il destinatario ha chiuso la connessione.",
+  "El mensaje para el usuario fue eliminado por el filtro.",
+  "De ontvanger heeft de verbinding gesloten.",
+  "Servern har slutat svara.",
+  "Сервер получателя больше не работает.",
+  "A mensagem foi abandonada pelo servidor.",
+  "Der Mailserver arbeitet nicht mehr.",
 ];
