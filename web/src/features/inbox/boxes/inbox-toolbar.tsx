@@ -64,7 +64,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
             type="search"
             label={t`Search the inbox`}
             hideLabel
-            placeholder={t`Search names, addresses and mails`}
+            placeholder={t`Names, addresses, mails`}
             before={<Search aria-hidden size={16} />}
             value={typed}
             onChange={setTyped}
