@@ -6,7 +6,7 @@ interface Trying {
   /** Always ends by throwing. */
   attempt(): Promise<never>;
   failed(failure: Failure): Promise<void>;
-  /** Whether the server has signed us in again and again, and nothing came of it. */
+  /** Whether the server has signed us in for the last attempt, and nothing came of it. */
   isInVain?(): boolean;
   timing: Timing;
   signal: AbortSignal;
@@ -23,8 +23,10 @@ export async function keepTrying({ attempt, failed, isInVain = () => false, timi
     // A server that accepts the connection only to drop it must not be asked every second.
     if (!isInVain() && performance.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
     // When a server comes back, its readers must not all connect at the same moment.
-    await pause((failure.state === "refused" ? timing.refusedPauseMs : pauseMs) * (0.75 + Math.random() / 2), signal);
-    pauseMs = Math.min(pauseMs * 2, isInVain() ? timing.refusedPauseMs : timing.longestPauseMs);
+    const longestMs = isInVain() ? timing.refusedPauseMs : timing.longestPauseMs;
+    const pauseNowMs = failure.state === "refused" ? timing.refusedPauseMs : Math.min(pauseMs, longestMs);
+    await pause(pauseNowMs * (0.75 + Math.random() / 2), signal);
+    pauseMs = Math.min(pauseMs * 2, longestMs);
   }
 }
 

@@ -48,7 +48,7 @@ interface Known {
   /** Where its folders are looked for, and when that was found to be as much as can be listed. */
   range: FolderRange;
   narrowedAt: number;
-  /** Whether the last sign-in came to nothing: the connection ended before a mail or a folder was read. */
+  /** Whether the last attempt signed in for nothing: the connection ended before a mail or a folder was read. */
   isInVain: boolean;
 }
 
@@ -105,13 +105,16 @@ async function readInRange(reading: Reading, known: Known, signal: AbortSignal):
 async function readOnce(reading: Reading, known: Known, signal: AbortSignal): Promise<never> {
   const { rests, range } = known;
   const { mailbox, receiving, readTimes, timing } = reading;
+  const wasInVain = known.isInVain;
+  // What keeps us from signing in passes, and must not be waited for as long as for a server that breaks off.
+  known.isInVain = false;
   // Checked before connecting: after the daily quota is reached, nothing is read until the day is over.
   await receiving.quota?.refuseReached(mailbox.ownerId);
   const server = await reading.openServer();
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   const work = async (client: ImapFlow): Promise<never> => {
     // After one that came to nothing only when something is read: its owner would see a mailbox that is read.
-    let isNoted = !known.isInVain;
+    let isNoted = !wasInVain;
     if (isNoted) await note(reading, "reading", wordsOf[range]);
     known.isInVain = true;
     // Listed once, before anything else: a folder that is created during the start is new, and so is its mail.

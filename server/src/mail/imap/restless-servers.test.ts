@@ -67,6 +67,24 @@ test.each([
   },
 );
 
+test("a mailbox whose server broke off and then was away is read soon after the server is back", async () => {
+  const { db, databaseUrl, clock } = await startMail();
+  let connections = 0;
+  const server = await startHostileServer((socket) => {
+    connections += 1;
+    if (connections > 5 && connections < 14) return socket.destroy();
+    const breaksOff = connections < 6 && { LIST: (broken: Socket) => void broken.destroy() };
+    answering(imapGreeting, { ...imapAnswers, ...breaksOff })(socket);
+  });
+  const { _id: mailboxId } = await given.mailbox(db, { imap: server.address });
+  const timing = { firstPauseMs: 20, longestPauseMs: 40, refusedPauseMs: 60_000 };
+  startReaders({ db, databaseUrl, clock, listener: nobodysListener, timing });
+
+  const state = () => db.selectFrom("imap_mailbox").select("state").where("mailbox_id", "=", mailboxId);
+  await vi.waitFor(async () => expect(connections).toBeGreaterThan(13), patience);
+  await vi.waitFor(async () => expect(await state().executeTakeFirst()).toEqual({ state: "reading" }), patience);
+});
+
 test("a folder that its server never opens is asked for after growing pauses, and fills no log", async () => {
   const { db, databaseUrl, clock } = await startMail();
   const askedAt: number[] = [];
