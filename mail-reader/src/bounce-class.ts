@@ -91,9 +91,13 @@ function classOfNumbers(evidence: BounceEvidence, stage: SmtpStage | undefined, 
 const frame =
   /^[^\n]{0,400}?(?:\bsaid:|server returned was:|\brcpt to:?\s?<?@?>?:)|\((?:in reply to|state) [^()\n]{0,40}\)|giving up on [^\n]*|does not like recipient\.?/gi;
 
+/** What the sender is advised to do about a wrong address is no condition. */
+const advice =
+  /(?:check|verify|update|remove|clean|correct|review|see)(?: \p{L}+){0,3}? (?:your|the|his|her|their) (?:address ?book|lists?|records|spelling|recipients?|data)(?!\p{L})|your (?:e-?mail|message) (?:is|was|has been) (?:returned|not delivered)/giu;
+
 /** More than a bare refusal that names nobody may be about anything: the sender, the network, the hour. */
 function speaksOfRecipient(text: string): boolean {
-  const own = text.replace(frame, " ");
+  const own = text.replace(frame, " ").replace(advice, " ");
   if (namesRecipient.test(own)) return !namesCondition.test(own);
   return bareRefusal.test(own) || (own.match(/\p{L}+/gu) ?? []).length <= 2;
 }

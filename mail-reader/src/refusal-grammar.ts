@@ -85,7 +85,7 @@ export const recipientIsAbsent = anyOf([
     "iu",
   ),
   new RegExp(
-    `${recipient}[^.\\n]{0,30} (?:is|was|are|were|been|has)${few} (?:${gone}|taken down|given up|purged|lapsed|dead)(?!\\p{L})`,
+    `${recipient}[^.\\n]{0,30} (?:is|was|are|were|been|has)${few} (?:${gone}|gone|taken (?:down|out of service)|given up|purged|lapsed|dead)(?!\\p{L})`,
     "iu",
   ),
   new RegExp(`(?<!sender |you |client |server )(?:has|have) no${few} ${recipient}(?!\\p{L})`, "iu"),
@@ -99,7 +99,7 @@ export const recipientIsAbsent = anyOf([
   /(?:no \S{1,40}|(?<!(?:sender|you|we|host|ip|server|domain|client)(?: address)? (?:is|are) )not) in (?:the |our )?(?:\p{L}+ )?(?:directory|database|address book)(?! of (?:its|the|his|her|their) owner)|(?:extended|long|prolonged|months of) inactivity/iu,
   /(?<!(?:system|server|host|we)[^.\n]{0,12})(?:is|are) not accepting (?:any )?(?:mail|messages|e-?mails?)(?! (?:from|with|at this|now|right)(?!\p{L}))(?!\p{L})/iu,
   /(?:not|un) ?(?:cap)?able to receive(?: any)? (?:mail|messages|e-?mails?)(?!\p{L})/iu,
-  /domain (?:\S{1,80} )?is (?:not|no longer) (?:hosted|served|handled)|(?:person|user|recipient|employee|owner) (?:has )?(?:left|retired|died)(?!\p{L})|former employee|(?:alias|address) (?:points|leads|goes) to (?:nobody|no ?one|nothing)/iu,
+  /domain (?:\S{1,80} )?is (?:not|no longer) (?:hosted|served|handled)|(?:person|user|recipient|employee|owner) (?:has )?(?:left|retired|died)(?!\p{L})|(?:person|user|recipient|employee) [\p{L}\d._-]{1,30} (?:has )?(?:retired|died|moved away)(?!\p{L})|former employee|(?:alias|address) (?:points|leads|goes) to (?:nobody|no ?one|nothing)/iu,
   /domain (?:is )?(?:not|never|no longer) used for (?:e-?mail|mail)|domain (?:is )?missing|(?:cannot|can['’]?t|unable to|could not) resolve (?:[^\s.,;]+ ){0,5}?(?:following|recipient|destination)(?: [^\s.,;]+)? (?:domain|host)/iu,
 ]);
 

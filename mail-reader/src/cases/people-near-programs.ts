@@ -14,6 +14,17 @@ export const peopleNearPrograms: readonly (readonly [subject: string, text: stri
     "I only work with brands my agent has approved beforehand, so please write to her, her form is on my page.",
   ],
   ["Re: Idee", "Dein Paket wurde beim Zoll zurückgehalten, ich klicke mich gerade durch: https://zoll.example/8f1"],
+  [
+    "Re: Idee",
+    "Hallo, eure Nachricht wurde zurückgehalten, daher erst jetzt. Klickt auf mein Kit: https://kim.example/kit",
+  ],
+  ["Re: Idea", "Hola, tu mensaje quedó retenido en spam. Haz clic aquí para ver mis precios: https://kim.example/kit"],
+  [
+    "Re: Idea",
+    "Ciao, il tuo messaggio è stato trattenuto dal filtro. Clicca qui per il mio kit: https://kim.example/kit",
+  ],
+  ["Re: Ideia", "Olá, a sua mensagem ficou retida no spam. Clique aqui para o meu kit: https://kim.example/kit"],
+  ["Re: Idea", "Your mail is waiting for your confirmation of the date, I wrote back yesterday."],
   ["Re: Idea", "Your message was held up in my spam folder, sorry! Yes, please send the contract."],
   [
     "Re: Idée",
