@@ -109,6 +109,30 @@ test.each([429, 503])(
   },
 );
 
+test("a server that asks for no pause, or for one without end, is not asked again at once", async () => {
+  let requests = 0;
+  const pauses = ["0", "9999999999"];
+  answer = () => {
+    const response = refusal(503, "Too busy right now. Please try again in a moment.");
+    response.headers.set("retry-after", pauses[requests] ?? "9999999999");
+    requests += 1;
+    return response;
+  };
+  const timers = vi.spyOn(window, "setTimeout");
+  const opened = await open();
+  await opened.text.fill("Hello Lena, how are you?");
+
+  await expect.element(opened.status).toHaveTextContent("Not saved yet: it is tried again by itself");
+  await expect.poll(() => requests).toBe(2);
+  const inAnHour = (ms: number | undefined) => ms !== undefined && ms >= 3_600_000 && ms <= 5_400_000;
+  await expect.poll(() => timers.mock.calls.some(([, ms]) => inAnHour(ms))).toBe(true);
+  expect(requests).toBe(2);
+  timers.mockRestore();
+  answer = save;
+  await opened.screen.unmount();
+  await expect.poll(keptHere).toEqual([]);
+});
+
 test("a text that is not complete is said not to be saved, and what else was typed is there again", async () => {
   const first = await open();
   await first.text.fill("");

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { t } from "#language";
 import { CallError } from "../../../api/call-error";
-import { withJitter } from "../../../api/pause-or-online";
+import { firstPauseMs, longerPause, withJitter } from "../../../api/pause-or-online";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { fileIdsOf } from "../../../entities/thread/draft-files";
@@ -17,6 +17,9 @@ import { useDebounced } from "../../../ui/use-debounced";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { mergeText, placeAfter } from "./merge-text";
 import { keptHere, warnNotSaved } from "./warn-not-saved";
+
+/** A longer time would overflow the timer of a browser, which then asks at once. */
+const longestRetryMs = 3_600_000;
 
 /** Long enough not to save every letter, and short enough not to lose a sentence. */
 const pauseMs = 800;
@@ -74,6 +77,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   }
 
   function markSaved(values: Values) {
+    leastPause.current = firstPauseMs;
     newest.current.saved = values;
     setSaved(values);
     if (newest.current.values !== values) return;
@@ -151,10 +155,14 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const { error: problem } = edit;
   const retryAfter = problem instanceof CallError ? problem.retryAfterSeconds : undefined;
   const saveAgain = useEffectEvent(saveQuietly);
+  /** Grows with each refusal: a server may ask for too short a pause, or for none. */
+  const leastPause = useRef(firstPauseMs);
   // Connects to the clock, once for each refusal.
   useEffect(() => {
     if (retryAfter === undefined || !problem) return;
-    const timer = setTimeout(saveAgain, withJitter(retryAfter * 1_000));
+    const ms = Math.min(Math.max(retryAfter * 1_000, leastPause.current), longestRetryMs);
+    leastPause.current = longerPause(leastPause.current);
+    const timer = setTimeout(saveAgain, withJitter(ms));
     return () => clearTimeout(timer);
   }, [problem, retryAfter]);
 
