@@ -8,7 +8,7 @@ import { requireNode } from "./lib/node-version.mjs";
 import { endChildrenOnSignal } from "./lib/processes.mjs";
 import { main } from "./lib/project.mjs";
 import { keepScratchInMemory } from "./lib/scratch.mjs";
-import { runPlaywright, runVitest, statements } from "./lib/test-runs.mjs";
+import { runBrowser, runPlaywright, runUnit, statements } from "./lib/test-runs.mjs";
 
 requireNode();
 
@@ -22,8 +22,8 @@ main(async () => {
   keepScratchInMemory();
   const kinds = {
     check: runChecks,
-    unit: () => runVitest("unit"),
-    browser: () => runVitest("browser", chromium),
+    unit: runUnit,
+    browser: () => runBrowser(chromium),
     server: statements.runServer,
     plans: statements.explain,
     e2e: () => runPlaywright(chromium),

@@ -5,9 +5,14 @@ import { stripVTControlCharacters } from "node:util";
 import { runTool } from "./processes.mjs";
 import { inRoot, listFiles } from "./project.mjs";
 
-/** Runs a vitest project and counts its tests. A skipped test counts as failed. */
-export function runVitest(project, chromium) {
-  return run(project, chromiumEnvironment(chromium));
+/** Runs the tests that need no database and no browser. */
+export function runUnit() {
+  return run("unit", {}, ["--project", "unit-web"]);
+}
+
+/** Runs the component tests. */
+export function runBrowser(chromium) {
+  return run("browser", chromiumEnvironment(chromium));
 }
 
 /** Runs the server's tests, then checks PostgreSQL's plan for each recorded statement. */
@@ -26,6 +31,7 @@ function emptyRecording() {
   return recording();
 }
 
+/** Runs a vitest project and counts its tests. A skipped test counts as failed. */
 async function run(project, env, more = []) {
   const report = reportFile(project);
   const words = [
