@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { campaign, dialogs, openFirst } from "./dialogs.ts";
+import { test } from "./kept-page.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { sizes } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 for (const [size, viewport] of Object.entries(sizes)) {

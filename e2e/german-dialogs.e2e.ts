@@ -11,10 +11,10 @@ import {
 } from "./all-dialogs.ts";
 import type { DialogCase } from "./dialogs.ts";
 import { German } from "./german.ts";
+import { test } from "./kept-page.ts";
 import { expectTidyLayout } from "./layout.ts";
 import { anything, type MockedDialog } from "./more-dialogs.ts";
 import { addDraftsOfUser } from "./rows-of-user.ts";
-import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "german dialogs", locale: "de-DE" });

@@ -1,3 +1,4 @@
+import { test } from "./kept-page.ts";
 import { answerMessages } from "./messages/answers.ts";
 import { beforeSendingMessages } from "./messages/before-sending.ts";
 import { changeMessages } from "./messages/changes.ts";
@@ -9,7 +10,7 @@ import { pausingMessages } from "./messages/pausing.ts";
 import { sendingMessages } from "./messages/sending.ts";
 import { textMessages } from "./messages/texts.ts";
 import { validationMessages } from "./messages/validation.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { sizes } from "./seeded-story.ts";
 
 const messages = [
   ...loadingMessages,

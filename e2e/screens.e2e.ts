@@ -1,5 +1,6 @@
 import { campaigns } from "@overture/contract";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { test as onKeptPage } from "./kept-page.ts";
 import { mockCall } from "./messages/mock-call.ts";
 import { screens } from "./screens.ts";
 import { signInTo, storageStateOf } from "./seeded-product.ts";
@@ -19,20 +20,23 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test.use({ viewport, who });
 
       for (const screen of screens.filter((candidate) => candidate.who === who)) {
-        test(`${screen.route} shows its screen, and axe finds nothing in either theme`, async ({ page, seeded }) => {
-          await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
-          await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
-          await expect(page).toHaveTitle(/Overture$/);
-          for (const [role, name] of screen.holds) {
-            await expect(page.getByRole(role, { name, exact: typeof name === "string" }).first()).toBeVisible();
-          }
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-          await expect(page.locator("html")).toHaveClass(/dark/);
-          await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
-          // The other theme differs only in colours.
-          await expectAccessible(page, ["color-contrast"]);
-        });
+        onKeptPage(
+          `${screen.route} shows its screen, and axe finds nothing in either theme`,
+          async ({ page, seeded }) => {
+            await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
+            await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
+            await expect(page).toHaveTitle(/Overture$/);
+            for (const [role, name] of screen.holds) {
+              await expect(page.getByRole(role, { name, exact: typeof name === "string" }).first()).toBeVisible();
+            }
+            await expectNoSidewaysScroll(page);
+            await expectAccessible(page);
+            await expect(page.locator("html")).toHaveClass(/dark/);
+            await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
+            // The other theme differs only in colours.
+            await expectAccessible(page, ["color-contrast"]);
+          },
+        );
       }
     });
   }

@@ -69,7 +69,8 @@ const refusedByTheApi = /Failed to load resource: the server responded with a st
 /** Chromium's texts for a request without an answer, or with a fault of the server. */
 const failedOnTheWay = /^Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 5\d\d)/;
 
-function watchForFaults(page: Page, expectedFailures: readonly RegExp[]): string[] {
+/** Collects, from now on, what no story may cause: see `test`. */
+export function watchForFaults(page: Page, expectedFailures: readonly RegExp[]): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`unhandled: ${error.message}`));
   page.on("console", (line) => {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
 import { campaign, type DialogCase, dialogs, dialogsOfDrafts, otherDialogs } from "./dialogs.ts";
+import { test } from "./kept-page.ts";
 import { expectTidyLayout, setRootFont } from "./layout.ts";
 import { addDraftsOfUser, addRowsOfUser } from "./rows-of-user.ts";
 import { screens } from "./screens.ts";
-import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 const widths = [1600, 1440, 1366, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 640, 430, 390, 360];
