@@ -3,9 +3,9 @@ import { test as base, sizes } from "./seeded-story.ts";
 import { expect, watchForFaults } from "./story.ts";
 
 /**
- * Stories that open one screen each and look at it. Those of one reader share a page: a new page is a new process, which
- * compiles every script once more, and that is half of what opening a screen costs. Each begins with the storage,
- * cookies and size of a new page. A story that adds scripts, or more pages, takes the `test` of seeded-story.ts.
+ * Stories that open one screen each and look at it. Those of one reader share a page, because a new page is a new
+ * process, which compiles every script again: half of what opening a screen costs. Each begins with the storage,
+ * cookies and size of a new page. A story that adds scripts, or opens more pages, takes the `test` of seeded-story.ts.
  */
 export const test = base.extend<object, { keptPages: Map<string, Page> }>({
   keptPages: [
