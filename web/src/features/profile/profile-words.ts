@@ -55,7 +55,8 @@ export function deliveredWords({ viewsBooked, viewsDelivered }: profiles.Timelin
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-export const changedMeanwhile = t`Somebody else has changed this profile meanwhile. Their changes stand beside yours now: look at them, and save again.`;
+export const changedMeanwhile = t`Somebody else has changed this profile meanwhile. Their changes stand beside yours now:
+  look at them, and save again.`;
 
 /** What another user has saved in a field that was changed here too; null if they have emptied it. */
 export function theirWords(value: string | null | undefined): string | undefined {

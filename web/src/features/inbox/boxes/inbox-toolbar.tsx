@@ -58,30 +58,33 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-2 text-xl leading-9 font-semibold tracking-tight">{t`Inbox`}</h1>
-        <div className="min-w-40 flex-1 md:max-w-80">
-          <TextField
-            ref={field}
-            type="search"
-            label={t`Search the inbox`}
-            hideLabel
-            placeholder={t`Names, addresses, mails`}
-            before={<Search aria-hidden size={16} />}
-            value={typed}
-            onChange={setTyped}
+        {/* Beside a long title they go into the next line together. */}
+        <div className="flex min-w-52 flex-1 items-center gap-2">
+          <div className="min-w-40 flex-1 md:max-w-80">
+            <TextField
+              ref={field}
+              type="search"
+              label={t`Search the inbox`}
+              hideLabel
+              placeholder={t`Names, addresses, mails`}
+              before={<Search aria-hidden size={16} />}
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+          <IconButton
+            label={t`Filters`}
+            aria-expanded={showsFilters}
+            icon={
+              <SlidersHorizontal
+                aria-hidden
+                size={18}
+                className={countFilters(search) > 0 ? "text-accent-text" : undefined}
+              />
+            }
+            onClick={() => setShowsFilters(!showsFilters)}
           />
         </div>
-        <IconButton
-          label={t`Filters`}
-          aria-expanded={showsFilters}
-          icon={
-            <SlidersHorizontal
-              aria-hidden
-              size={18}
-              className={countFilters(search) > 0 ? "text-accent-text" : undefined}
-            />
-          }
-          onClick={() => setShowsFilters(!showsFilters)}
-        />
       </div>
       <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">
         <BoxChoice box={search.box} counts={counts} onBox={(box) => onSearch({ box, thread: undefined }, "push")} />
