@@ -70,10 +70,11 @@ const whoseOwn =
 const others =
   "verbindung|connexion|conexi[oó]n|connessione|conex[aã]o|verbinding|połączen|spojení|förbindelse|forbindelse|соединени|bağlantı|nachricht|messag|mensaj|mensagem|messaggio|bericht|wiadomo|zpráv|meddelande|besked|сообщени|письм|iletis?i?(?!\\p{L})";
 
+/** The word for a mailbox is looked for first: what stands before each character is looked at for much longer. */
 const spoken = languages.map(
   ({ mailboxes, closed }) =>
     new RegExp(
-      `${whoseOwn}(?<!(?:${others})[^\\n.:;]{0,60})(?<!\\p{L})(?:${mailboxes})(?!\\p{L})(?:(?!${others})[^\\n.:;]){0,50}(?<!\\p{L})(?:${closed})`,
+      `(?<!\\p{L})(?=(?:${mailboxes})(?!\\p{L}))${whoseOwn}(?<!(?:${others})[^\\n.:;]{0,60})(?:${mailboxes})(?!\\p{L})(?:(?!${others})[^\\n.:;]){0,50}(?<!\\p{L})(?:${closed})`,
       "iu",
     ),
 );

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { setFlagsFromString } from "node:v8";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { isAbsenceNotice } from "./absence-notice.js";
 import * as absencesElsewhere from "./absence-notice-languages.js";
 import * as absences from "./absence-notice-words.js";
@@ -19,6 +20,10 @@ import { namesCondition, recipientIsAbsent, refusesMail, saysFull } from "./refu
 import { foreignRefusals } from "./refusal-words.js";
 
 const length = 4_000;
+
+// A process that has compiled many patterns compiles the next ones without optimization: V8 bounds their code.
+beforeAll(() => setFlagsFromString("--no-regexp-optimization"));
+afterAll(() => setFlagsFromString("--regexp-optimization"));
 
 /** Repeats the beginnings of wordings, so that a pattern starts everywhere and never ends. */
 function hostileTexts(wording: RegExp): string[] {
