@@ -136,7 +136,7 @@ function signInWords({ headers, subject, visible, isAnswer, isTyped }: AutoReply
   const precedence = precedenceOf(headers);
   if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
   if (asksForProof.test(opening) && !/[?？](?!\w)/.test(opening) && !takesAStand(opening))
-    return "It holds a mail back until its sender proves to be one";
+    return "It holds mail back until its sender proves to be a person";
   if (/\bjunk\b/i.test(precedence) && !headers.has("list-id")) return "Precedence: junk";
   if (opening.length > 1_400) return undefined;
   const beginning = opening.slice(0, 600);

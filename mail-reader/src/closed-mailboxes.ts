@@ -66,7 +66,7 @@ const languages: readonly Language[] = [
 const whoseOwn =
   "(?<!(?<!\\p{L})(?:ihre?|ihrem|deine?|votre|su|tu|sua|tua|seu|suo|tuo|uw|jouw|je|ditt|din|twoj[ea]|vaš[ae]?|ваш[ае]?|sizin) )";
 
-/** What is closed or deleted then is a connection or a message. */
+/** With one of these before it, what was closed or deleted is a connection or a message. */
 const others =
   "verbindung|connexion|conexi[oó]n|connessione|conex[aã]o|verbinding|połączen|spojení|förbindelse|forbindelse|соединени|bağlantı|nachricht|messag|mensaj|mensagem|messaggio|bericht|wiadomo|zpráv|meddelande|besked|сообщени|письм|iletis?i?(?!\\p{L})";
 

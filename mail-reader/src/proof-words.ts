@@ -1,9 +1,11 @@
 import { anyOf } from "./any-of.js";
 
-/** Filters hold back mail of strangers and ask them for a proof: how they say it. People speak of such filters too. */
 const asks =
   "(?:klick|bestätig|cliqu|clic|confirm|conferm|potwierd|kliknij|bevestig|klik|перейд|подтверд|нажм)[^]{0,300}?https?://";
 
+/**
+ * How filters say that they hold mail back until its sender proves to be a person. People write about such filters too.
+ */
 export const asksForProof = anyOf([
   /(?:your|this) (?:message|e-?mail)[^\n.]{0,80} (?:is being|has been|was) (?:held(?! up)|waitlisted|quarantined)/u,
   /challenge[- ]response (?:spam|filter|system)|(?:confirm|verify|prove) (?:that )?you(?:['’]re| are) (?:an? )?(?:(?:real|live|living) ){0,2}(?:human|person)/u,

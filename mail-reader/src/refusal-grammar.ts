@@ -54,7 +54,7 @@ export const namesRecipient = new RegExp(
   "iu",
 );
 
-/** On what it depends whether the recipient gets mail: from whom, how, when and how much. Then there is a recipient. */
+/** From whom, how, when or how much mail the recipient takes: a server that names such a condition knows them. */
 export const namesCondition = anyOf([
   /(?:only|alone|strangers?|outside|within|known|trusted|unless|except|wants?|needs?|must|requires?|likes?|takes?|accepts|receives|prefers)(?!\p{L})/iu,
   /(?:now|today|currently|moment|minutes?|hours?|daily|later|yet|again|busy|(?<!(?:taken|shut|closed) )down|enough|limits?|maximum|reached|offline|answering|responding)(?!\p{L})/iu,

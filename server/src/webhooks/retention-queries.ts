@@ -3,8 +3,8 @@ import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
 /**
- * Deliveries that nothing more becomes of: those that are tried no more, and those that wait for a webhook which is
- * disabled. Enabling it again within the time posts what waits.
+ * Deliveries that are over: those that are not tried any more, and those that wait for a disabled webhook. If it is
+ * enabled again in time, what waits is posted.
  */
 export async function countEndedDeliveries(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`

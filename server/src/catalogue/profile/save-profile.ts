@@ -31,6 +31,7 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   if (!isAdministrator && ofAdministrators.some((key) => changes[key] !== undefined)) {
     throw new Refusal("forbidden", "Only administrators change channels, addresses, language and time zone");
   }
+  // The fields stay unchanged until the transaction ends.
   const known = changes.fields && fieldsByName(await lockFieldsToUse(tx));
   const given = changes.fields && known && readFields(known, changes.fields);
   const creator = await lockCreator(tx, id);
@@ -91,7 +92,6 @@ function changedByOthers(): Refusal {
   return changedMeanwhile("Somebody else has changed this profile meanwhile");
 }
 
-/** The fields stay unchanged until the transaction ends. */
 function readFields(known: ReadonlyMap<string, FieldRow>, fields: Record<string, unknown>) {
   const given = readGivenFields(known, fields);
   if (Object.keys(given.errors).length > 0) throw invalid(given.errors);

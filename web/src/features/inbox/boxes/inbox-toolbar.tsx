@@ -1,5 +1,5 @@
 import type { inbox } from "@overture/contract";
-import { Search, SlidersHorizontal } from "lucide-react";
+import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { t } from "#language";
 import { LazyExportMenu } from "../../../entities/export/lazy-export-menu";
@@ -11,11 +11,11 @@ import {
   listOf,
   noInboxFilter,
 } from "../../../entities/inbox/inbox-search";
-import { IconButton } from "../../../ui/icon-button";
 import { loadable, useWarm } from "../../../ui/loadable";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
+import { FiltersButton } from "../filters-button";
 import { BoxChoice } from "./box-choice";
 import { searchOfView, viewedFilters } from "./viewed-inbox";
 
@@ -72,18 +72,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
               onChange={setTyped}
             />
           </div>
-          <IconButton
-            label={t`Filters`}
-            aria-expanded={showsFilters}
-            icon={
-              <SlidersHorizontal
-                aria-hidden
-                size={18}
-                className={countFilters(search) > 0 ? "text-accent-text" : undefined}
-              />
-            }
-            onClick={() => setShowsFilters(!showsFilters)}
-          />
+          <FiltersButton isUsed={countFilters(search) > 0} isOpen={showsFilters} onOpen={setShowsFilters} />
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">

@@ -1,17 +1,17 @@
 import type { campaigns, outreach } from "@overture/contract";
-import { Search, SlidersHorizontal } from "lucide-react";
+import { Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
 import { type CampaignSearch, type ChangeSearch, type View, views } from "../../../entities/campaign/campaign-search";
 import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
-import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
 import { loadable } from "../../../ui/loadable";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
+import { FiltersButton } from "../filters-button";
 
 const tools = loadable(() => import("./thread-tools"));
 
@@ -90,17 +90,10 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
       {searchName && <SearchBox key={searchName} label={searchName} q={search.q} onSearch={onSearch} />}
       {isOfThreads && (
         <span className="conversation:hidden">
-          <IconButton
-            label={t`Filters`}
-            aria-expanded={showsFilters}
-            icon={
-              <SlidersHorizontal
-                aria-hidden
-                size={18}
-                className={search.step || search.status || search.awaitsUser ? "text-accent-text" : ""}
-              />
-            }
-            onClick={() => setShowsFilters(!showsFilters)}
+          <FiltersButton
+            isUsed={Boolean(search.step || search.status || search.awaitsUser)}
+            isOpen={showsFilters}
+            onOpen={setShowsFilters}
           />
         </span>
       )}
