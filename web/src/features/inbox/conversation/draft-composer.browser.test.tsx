@@ -133,6 +133,28 @@ test("a server that asks for no pause, or for one without end, is not asked agai
   await expect.poll(keptHere).toEqual([]);
 });
 
+test("a save that waits for a busy server is not made as somebody else who has signed in meanwhile", async () => {
+  let requests = 0;
+  answer = () => {
+    const response = refusal(503, "Too busy right now. Please try again in a moment.");
+    response.headers.set("retry-after", "1");
+    requests += 1;
+    return response;
+  };
+  const opened = await open();
+  await opened.text.fill("Only for Lena");
+  await expect.element(opened.status).toHaveTextContent("Not saved yet: it is tried again by itself");
+  const another = { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000bb" };
+  session.write({ ...signedIn, user: another });
+
+  // Longer than the pause that the server asks for, and than the one after typing.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+
+  expect(requests).toBe(1);
+  expect(keptHere()).toHaveLength(1);
+  await opened.screen.unmount();
+});
+
 test("a text that is not complete is said not to be saved, and what else was typed is there again", async () => {
   const first = await open();
   await first.text.fill("");

@@ -104,9 +104,14 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     if (shown === theirs) markSaved(theirs);
   }
 
+  /** Once another user has signed in, the text stays stored for the user who typed it. */
+  function isAuthorSignedIn(): boolean {
+    return (session.read()?.user._id ?? authorId) === authorId;
+  }
+
   function saveQuietly() {
     // Errors are shown by the state.
-    if (body && !isOver.current) save().catch(() => undefined);
+    if (body && !isOver.current && isAuthorSignedIn()) save().catch(() => undefined);
   }
 
   function attach(ids: string[], before: string[]): Promise<unknown> {
@@ -167,9 +172,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   }, [problem, retryAfter]);
 
   const leave = useEffectEvent(() => {
-    if (!isDirty || isOver.current) return;
-    // Another user has signed in meanwhile. The text stays stored for the user who typed it.
-    if ((session.read()?.user._id ?? authorId) !== authorId) return;
+    if (!isDirty || isOver.current || !isAuthorSignedIn()) return;
     if (!body) {
       const description = `${t`It is not complete`}. ${keptHere}`;
       return toast.warning(t`A draft was not saved`, { description });
