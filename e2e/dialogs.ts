@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawnPart } from "../server/src/testing/drawn.ts";
 import { chooseFile, press } from "./messages/validation.ts";
 import { showDetails } from "./phone.ts";
 
@@ -12,6 +13,17 @@ export interface DialogCase {
   from: string;
   at: string;
   steps: (page: Page) => Promise<void>;
+}
+
+/** A text that no other case has. */
+export const titleOf = ({ from, name, at, steps }: DialogCase): string =>
+  `${from}: ${name} over ${at} by ${String(steps)}`;
+
+/** The sweeps over all dialogs. Where cases are drawn, each dialog is opened by one of them. */
+const sweeps = { widths: 0, german: 1, keyboard: 2 };
+
+export function dialogsOf<Case extends DialogCase>(sweep: keyof typeof sweeps, all: readonly Case[]): Case[] {
+  return drawnPart(all, titleOf, { part: sweeps[sweep], of: 3 });
 }
 
 /** Dialogs that open over a screen. The stories save nothing in them. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { drawn } from "../server/src/testing/drawn.ts";
 import { expectNoSidewaysScroll } from "./accessible.ts";
-import { campaign, type DialogCase, dialogs, dialogsOfDrafts, otherDialogs } from "./dialogs.ts";
+import { campaign, type DialogCase, dialogs, dialogsOf, dialogsOfDrafts, otherDialogs } from "./dialogs.ts";
 import { test } from "./kept-page.ts";
 import { expectTidyLayout, setRootFont } from "./layout.ts";
 import { addDraftsOfUser, addRowsOfUser } from "./rows-of-user.ts";
@@ -20,7 +21,8 @@ for (const who of ["stranger", "user", "administrator"] as const) {
     test.use({ who, viewport: { width: 1600, height: 900 } });
     if (who === "user") test.beforeAll(({ seeded }) => (addedRows ??= addRowsOfUser(seeded)));
 
-    for (const screen of screens.filter((candidate) => candidate.who === who)) {
+    const those = screens.filter((candidate) => candidate.who === who);
+    for (const screen of drawn(those, ({ route }) => route)) {
       test(`nothing of ${screen.route} scrolls sideways`, async ({ page, seeded }) => {
         await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
         await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
@@ -35,7 +37,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
 test.describe("an administrator", () => {
   test.use({ who: "administrator", viewport: { width: 1600, height: 900 } });
 
-  for (const view of ["list", "board", "drafts", "sent", "figures", "ledger"]) {
+  for (const view of drawn(["list", "board", "drafts", "sent", "figures", "ledger"], String)) {
     test(`nothing of ${view} scrolls sideways beside an open conversation`, async ({ page, seeded }) => {
       const campaign = `/dashboard/campaign/${seeded.campaignId}`;
       await page.goto(campaign);
@@ -75,7 +77,7 @@ test.describe("an administrator", () => {
   });
 });
 
-const allDialogs = [...dialogs, ...otherDialogs];
+const allDialogs = dialogsOf("widths", [...dialogs, ...otherDialogs]);
 
 test.describe("in dialogs over a screen", () => {
   test.use({ who: "administrator", viewport: { width: 1440, height: 900 } });
@@ -97,7 +99,7 @@ test.describe("in dialogs over drafts", () => {
   test("nothing scrolls sideways or is cut", async ({ page, seeded }) => {
     const campaignId = await addDraftsOfUser(seeded);
     await page.goto(`/dashboard/campaign/${campaignId}?view=drafts`);
-    for (const dialog of dialogsOfDrafts) await expectTidyDialog(page, dialog);
+    for (const dialog of dialogsOf("widths", dialogsOfDrafts)) await expectTidyDialog(page, dialog);
   });
 });
 

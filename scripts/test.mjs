@@ -1,6 +1,7 @@
 import { build } from "./lib/build.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { findChromium } from "./lib/chromium.mjs";
+import { drawByCommit } from "./lib/draw-seed.mjs";
 import { runImage } from "./lib/image.mjs";
 import { install } from "./lib/install.mjs";
 import { requireLibreOffice } from "./lib/libre-office.mjs";
@@ -12,6 +13,7 @@ import { runBrowser, runPlaywright, runUnit, statements } from "./lib/test-runs.
 
 requireNode();
 
+/** Runs every check and test. With `--whole`, the longest sweeps try all of their cases. */
 main(async () => {
   endChildrenOnSignal();
   await install();
@@ -20,6 +22,7 @@ main(async () => {
   await build();
 
   keepScratchInMemory();
+  if (!process.argv.includes("--whole")) drawByCommit();
   const kinds = {
     check: runChecks,
     unit: runUnit,

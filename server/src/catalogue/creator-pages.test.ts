@@ -1,11 +1,14 @@
 import { catalogue } from "@overture/contract";
 import { expect, test } from "vitest";
+import { drawn } from "../testing/drawn.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 
 type Query = Partial<
   Record<"q" | "genres" | "sort" | "page" | "limit" | "after" | "before" | "avgViews", string | number>
 >;
+
+const orders = catalogue.creatorColumns.flatMap((column) => [column, `-${column}`]);
 
 async function startCatalogue() {
   const started = await startApp();
@@ -89,9 +92,7 @@ test("creators with as many genres and regions as anybody may give, of names as 
 test("a list of many and a list of few have one order, by every column in both directions", async () => {
   const { db, list } = await startCatalogue();
   await given.manyCreators(db, 300);
-  const columns = catalogue.creatorColumns.flatMap((column) => [column, `-${column}`]);
-
-  for (const sort of columns) {
+  for (const sort of drawn(orders, String)) {
     const pages = await Promise.all([1, 2].map((page) => list({ sort, page, limit: 100, q: "creator 1" })));
     const few = pages.flatMap(({ creators }) => creators.map(({ username }) => username));
     const many: string[] = [];
@@ -108,7 +109,7 @@ test("cursors lead through every creator once, forwards and backwards, in every 
   const { db, list } = await startCatalogue();
   await given.manyCreators(db, 115);
 
-  for (const sort of catalogue.creatorColumns.flatMap((column) => [column, `-${column}`])) {
+  for (const sort of drawn(orders, String)) {
     for (const filter of [{}, { genres: "genre 3,genre 5" }]) {
       const whole = (await Promise.all([1, 2].map((page) => list({ ...filter, sort, page, limit: 100 })))).flatMap(
         ({ creators }) => creators.map(({ username }) => username),

@@ -1,5 +1,6 @@
 import { allEndpoints, policyOf } from "@overture/contract";
 import { expect, test } from "vitest";
+import { drawn } from "../testing/drawn.js";
 import { rows } from "../testing/every-call.js";
 import { withWorld } from "../testing/start-world.js";
 
@@ -10,8 +11,8 @@ test("no call that is made six times at once breaks, and what one of them delete
 }, async () => {
   const wrong: string[] = [];
 
-  for (const [name, call] of allEndpoints()) {
-    if (call.method === "GET") continue;
+  const changing = [...allEndpoints()].filter(([, call]) => call.method !== "GET");
+  for (const [name, call] of drawn(changing, ([name]) => name)) {
     const statuses = await withWorld(async ({ world }) => {
       const { caller } = policyOf(call).needsAdministrator ? world.administrator : world.owner;
       const request = rows[name]?.request?.(world) ?? {};

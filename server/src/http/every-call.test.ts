@@ -14,6 +14,7 @@ import {
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { credentialsOfNobody } from "../testing/credentials.js";
+import { drawn } from "../testing/drawn.js";
 import { rows } from "../testing/every-call.js";
 import { fingerprint } from "../testing/fingerprint.js";
 import { foreignRequests } from "../testing/foreign-requests.js";
@@ -166,7 +167,8 @@ test("a credential that is not for a call, or no longer, lets nobody in and chan
 
   for (const [name, call] of allEndpoints()) {
     if (call.access === "public") continue;
-    for (const { what, token } of credentials.filter(({ isFor }) => isFor !== call.access)) {
+    const others = credentials.filter(({ isFor }) => isFor !== call.access);
+    for (const { what, token } of drawn(others, (credential) => `${name} with ${credential.what}`)) {
       const { status } = await app.withToken(token).call(call, rows[name]?.request?.(world) ?? {});
       if (status !== 401) letIn.push(`${name} with ${what}: ${status}`);
     }
@@ -187,7 +189,8 @@ test("what is named by a call and is another's, of another kind, malformed or de
   for (const [name, call] of allEndpoints()) {
     const request = rows[name]?.request?.(mine) ?? {};
     const { caller } = policyOf(call).needsAdministrator ? mine.administrator : mine.owner;
-    for (const { foreign, isInList, request: asked } of foreignRequests({ call, request, mine, others })) {
+    const requests = [...foreignRequests({ call, request, mine, others })].entries();
+    for (const [, { foreign, isInList, request: asked }] of drawn(requests, ([index]) => `${name} ${index}`)) {
       // The number of mailbox trials is limited.
       await sql`delete from rate_limit`.execute(db);
       const { status } = await caller.call(call, asked);

@@ -1,6 +1,7 @@
 import { allEndpoints, check, type Endpoint, policyOf } from "@overture/contract";
 import { expect, test } from "vitest";
 import type { Caller, Request } from "../testing/caller.js";
+import { drawn } from "../testing/drawn.js";
 import { rows } from "../testing/every-call.js";
 import { startWorld } from "../testing/start-world.js";
 import { buildWorld, type World } from "../testing/world.js";
@@ -55,7 +56,7 @@ test("an id of another's in a query is answered as one that does not exist, what
       member: await askAs("member", absent),
       viewer: await askAs("viewer", absent),
     };
-    for (const [idIndex, id] of idsOf(others).entries()) {
+    for (const [idIndex, id] of drawn(idsOf(others).entries(), ([index]) => `${name} ${index}`)) {
       const actor = actors[(queryIndex + idIndex) % actors.length] ?? "owner";
       if ((await askAs(actor, id)) !== nothing[actor]) different.push(`${name} for ${actor}: ${id}`);
     }
