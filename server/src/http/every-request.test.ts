@@ -61,7 +61,7 @@ interface Made {
 }
 
 test("whatever is asked by whomever, no call breaks, leaves the contract or shows what is another's", {
-  timeout: rounds.length * 120_000,
+  timeout: (rounds.length + 2) * 120_000,
 }, async () => {
   const resolver = { resolveMx: nowhere, resolveTxt: nowhere, resolveCname: nowhere };
   const { app, db } = await startApp({ inboundSecret, resolver });
