@@ -19,13 +19,6 @@ export interface DialogCase {
 export const titleOf = ({ from, name, at, steps }: DialogCase): string =>
   `${from}: ${name} over ${at} by ${String(steps)}`;
 
-/** The sweeps over all dialogs. Where cases are drawn, each dialog is opened by one of them. */
-const sweeps = { widths: 0, german: 1, keyboard: 2 };
-
-export function dialogsOf<Case extends DialogCase>(sweep: keyof typeof sweeps, all: readonly Case[]): Case[] {
-  return drawnPart(all, titleOf, { part: sweeps[sweep], of: 3 });
-}
-
 /** Dialogs that open over a screen. The stories save nothing in them. */
 export const dialogs: readonly DialogCase[] = [
   { name: "Import Creators", from: "import-dialog", at: "/creators", steps: (page) => press(page, "Import CSV") },
@@ -345,6 +338,28 @@ export const dialogsOfDrafts: readonly DialogCase[] = [
     },
   },
 ];
+
+/** The sweeps over dialogs. The widths are those of the lists of this file alone. */
+const sweeps = { widths: 0, german: 1, keyboard: 2 };
+const ofWidths = new Set([...dialogs, ...otherDialogs, ...dialogsOfDrafts]);
+
+/** Returns the dialogs for a sweep. Where cases are drawn, each dialog is opened by one of its sweeps. */
+export function dialogsOf<Case extends DialogCase>(sweep: keyof typeof sweeps, all: readonly Case[]): Case[] {
+  const part = sweeps[sweep];
+  const chosen = new Set([
+    ...drawnPart(
+      all.filter((each) => ofWidths.has(each)),
+      titleOf,
+      { part, of: 3 },
+    ),
+    ...drawnPart(
+      all.filter((each) => !ofWidths.has(each)),
+      titleOf,
+      { part: part - 1, of: 2 },
+    ),
+  ]);
+  return all.filter((each) => chosen.has(each));
+}
 
 export async function choose(page: Page, action: string): Promise<void> {
   await page

@@ -5,14 +5,14 @@ import { createHash } from "node:crypto";
  * seed draws the same cases. `npm test` sets it to the commit, `npm run test:whole` sets none.
  *
  * @param nameOf - a text for each case that no other case has
- * @param share - above 0, at most 1
+ * @param share - 0 to 1
  * @returns the drawn cases, in their order
  */
 export function drawn<Case>(cases: Iterable<Case>, nameOf: (each: Case) => string, share = 1 / 3): Case[] {
   const all = [...cases];
   const seed = process.env["DRAW_SEED"];
   if (!seed) return all;
-  const wanted = Math.ceil(all.length * share);
+  const wanted = Math.max(Math.ceil(all.length * share), 1);
   const byDraw = all.toSorted((a, b) => (rank(seed, nameOf(a)) < rank(seed, nameOf(b)) ? -1 : 1));
   const chosen = new Set(byDraw.slice(0, wanted));
   return all.filter((each) => chosen.has(each));
@@ -27,7 +27,7 @@ export function drawnPart<Case>(
   const seed = process.env["DRAW_SEED"];
   if (!seed) return [...cases];
   const chosen = cases.filter((each) => Number.parseInt(rank(seed, nameOf(each)).slice(0, 8), 16) % of === part);
-  return chosen.length > 0 ? chosen : drawn(cases, nameOf, 1 / cases.length);
+  return chosen.length > 0 ? chosen : drawn(cases, nameOf, 0);
 }
 
 function rank(seed: string, name: string): string {
