@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { drawn } from "../server/src/testing/drawn.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { campaign, dialogs, openFirst, titleOf } from "./dialogs.ts";
+import { campaign, dialogs, openFirst } from "./dialogs.ts";
 import { test } from "./kept-page.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
@@ -12,7 +12,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`an administrator, ${size}`, () => {
     test.use({ viewport, who: "administrator", colorScheme: "dark" });
 
-    for (const { name, at, steps } of drawn(dialogs, (dialog) => `${titleOf(dialog)} ${size}`, 1 / 2)) {
+    for (const { name, at, steps } of drawn(dialogs, ({ name, at }) => `${String(name)} at ${at} ${size}`, 1 / 2)) {
       test(`opens “${name}”, and axe finds nothing in either theme`, async ({ page, seeded }) => {
         await page.goto(at.replace("{campaignId}", seeded.campaignId));
         await steps(page);

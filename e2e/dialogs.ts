@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { drawnPart } from "../server/src/testing/drawn.ts";
 import { chooseFile, press } from "./messages/validation.ts";
 import { showDetails } from "./phone.ts";
 
@@ -15,9 +14,8 @@ export interface DialogCase {
   steps: (page: Page) => Promise<void>;
 }
 
-/** A text that no other case has. */
-export const titleOf = ({ from, name, at, steps }: DialogCase): string =>
-  `${from}: ${name} over ${at} by ${String(steps)}`;
+/** Returns where the dialogs open. Sweeps draw places: a dialog may stand on what one before it did there. */
+export const placesOf = (all: readonly DialogCase[]): string[] => [...new Set(all.map(({ at }) => at))];
 
 /** Dialogs that open over a screen. The stories save nothing in them. */
 export const dialogs: readonly DialogCase[] = [
@@ -338,28 +336,6 @@ export const dialogsOfDrafts: readonly DialogCase[] = [
     },
   },
 ];
-
-/** The sweeps over dialogs. The widths are those of the lists of this file alone. */
-const sweeps = { widths: 0, german: 1, keyboard: 2 };
-const ofWidths = new Set([...dialogs, ...otherDialogs, ...dialogsOfDrafts]);
-
-/** Returns the dialogs for a sweep. Where cases are drawn, each dialog is opened by one of its sweeps. */
-export function dialogsOf<Case extends DialogCase>(sweep: keyof typeof sweeps, all: readonly Case[]): Case[] {
-  const part = sweeps[sweep];
-  const chosen = new Set([
-    ...drawnPart(
-      all.filter((each) => ofWidths.has(each)),
-      titleOf,
-      { part, of: 3 },
-    ),
-    ...drawnPart(
-      all.filter((each) => !ofWidths.has(each)),
-      titleOf,
-      { part: part - 1, of: 2 },
-    ),
-  ]);
-  return all.filter((each) => chosen.has(each));
-}
 
 export async function choose(page: Page, action: string): Promise<void> {
   await page
