@@ -14,7 +14,7 @@ export interface DialogCase {
   steps: (page: Page) => Promise<void>;
 }
 
-/** Returns where the dialogs open. Sweeps draw places: a dialog may stand on what one before it did there. */
+/** Returns where the dialogs open. Sweeps draw places: a dialog may depend on one before it there. */
 export const placesOf = (all: readonly DialogCase[]): string[] => [...new Set(all.map(({ at }) => at))];
 
 /** Dialogs that open over a screen. The stories save nothing in them. */

@@ -18,7 +18,10 @@ export function drawn<Case>(cases: Iterable<Case>, nameOf: (each: Case) => strin
   return all.filter((each) => chosen.has(each));
 }
 
-/** Returns the cases for one of several sweeps over the same cases: where cases are drawn, each goes to one of them. */
+/**
+ * Returns the cases for one of several sweeps over the same cases. Where cases are drawn, each goes to one of the
+ * sweeps, and a sweep that would have none gets one more.
+ */
 export function drawnPart<Case>(
   cases: readonly Case[],
   nameOf: (each: Case) => string,

@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { t } from "#language";
 import { CallError } from "../../../api/call-error";
 import { firstPauseMs, longerPause, withJitter } from "../../../api/pause-or-online";
-import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { fileIdsOf } from "../../../entities/thread/draft-files";
 import { useEditDraft } from "../../../entities/thread/message.queries";
@@ -16,6 +15,7 @@ import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { mergeText, placeAfter } from "./merge-text";
+import { useAuthor } from "./use-author";
 import { keptHere, warnNotSaved } from "./warn-not-saved";
 
 /** A longer time would overflow the timer of a browser, which then asks at once. */
@@ -42,7 +42,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const newest = useRef({ values: form.values, saved });
   const isDirty = form.values !== saved;
   const body = bodyOf(form.values);
-  const [authorId] = useState(() => session.shown()?.user._id);
+  const author = useAuthor();
   /** Newly chosen attachments, until the server has saved them. */
   const attaching = useRef<{ ids: readonly string[]; done: Promise<unknown> }>(undefined);
   /**
@@ -104,14 +104,9 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     if (shown === theirs) markSaved(theirs);
   }
 
-  /** Once another user has signed in, the text stays stored for the user who typed it. */
-  function isAuthorSignedIn(): boolean {
-    return (session.read()?.user._id ?? authorId) === authorId;
-  }
-
   function saveQuietly() {
     // Errors are shown by the state.
-    if (body && !isOver.current && isAuthorSignedIn()) save().catch(() => undefined);
+    if (body && !isOver.current && author.isSignedIn()) save().catch(() => undefined);
   }
 
   function attach(ids: string[], before: string[]): Promise<unknown> {
@@ -172,7 +167,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   }, [problem, retryAfter]);
 
   const leave = useEffectEvent(() => {
-    if (!isDirty || isOver.current || !isAuthorSignedIn()) return;
+    if (!isDirty || isOver.current || !author.isSignedIn()) return;
     if (!body) {
       const description = `${t`It is not complete`}. ${keptHere}`;
       return toast.warning(t`A draft was not saved`, { description });

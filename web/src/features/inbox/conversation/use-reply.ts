@@ -1,7 +1,6 @@
 import type { attachments, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "#language";
-import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { nextMessageOf } from "../../../entities/thread/deal-at-hand";
 import { greetingName } from "../../../entities/thread/greeting-name";
@@ -20,6 +19,7 @@ import {
   type TypedReply,
 } from "./kept-reply";
 import { findMountedReply, type LeftReply, useMountedReply } from "./mounted-reply";
+import { useAuthor } from "./use-author";
 import { useWordsAfterSend } from "./use-words-after-send";
 import { warnNotSaved } from "./warn-not-saved";
 
@@ -42,8 +42,8 @@ export function useReply(thread: outreach.Thread) {
   const isUnderWay = useRef(false);
   const render = useRenderStep(thread);
   const create = useCreateMessage(thread.campaignId);
-  const [authorId] = useState(() => session.shown()?.user._id);
-  const place = `${authorId}.${name}`;
+  const author = useAuthor();
+  const place = `${author.id}.${name}`;
   const { steps, step: nextStep, stepWithOffer } = nextMessageOf(thread);
   const step = choice.step ?? (choice.offer === undefined ? nextStep : stepWithOffer);
   const hasWords = content.trim() !== "";
@@ -144,9 +144,7 @@ export function useReply(thread: outreach.Thread) {
   function keepAsDraft(left: LeftReply) {
     const { words } = left;
     // Words from another tab, which may be open, stay there until they are changed or sent here.
-    if (words.trim() === "" || !left.isTypedHere) return;
-    // Another user has signed in meanwhile. The words stay stored for the user who typed them.
-    if ((session.read()?.user._id ?? authorId) !== authorId) return;
+    if (words.trim() === "" || !left.isTypedHere || !author.isSignedIn()) return;
     create.mutateAsync(bodyOf(words)).then(
       () => {
         // The conversation may have been opened again before the answer came.
