@@ -87,6 +87,12 @@ export function isBusy({ status }: Pick<Failure, "status">): boolean {
   return status === 502 || status === 503;
 }
 
+/** Whether nothing answered, or only a proxy that could not reach the server: the call may have been done or not. */
+export function isUnanswered(error: unknown): error is CallError {
+  if (!(error instanceof CallError)) return false;
+  return error.kind === "NETWORK_ERROR" || isBusy(error) || error.status === 504;
+}
+
 /** Whether what the page shows is no longer so. */
 export function isConflict(error: unknown): error is CallError {
   return error instanceof CallError && error.status === 409;

@@ -1,7 +1,7 @@
 import { archive, type BodyInput, deliveries, limits, outreach } from "@overture/contract";
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isConflict } from "../../api/call-error";
+import { isConflict, isUnanswered } from "../../api/call-error";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readerZone } from "../../ui/reader-zone";
@@ -48,6 +48,12 @@ export function saysTheSame(one: outreach.Message, other: outreach.Message): boo
   return subject === (other.subject ?? "") && content === other.content && offer === (other.offer ?? null);
 }
 
+/** Whether the server has taken a text: it removes the spaces at its ends, and fills in an empty subject. */
+function isTextOf(draft: outreach.Message, { subject = "", content = "", offer = null }: DraftEdit): boolean {
+  const isSubject = subject.trim() === "" || subject.trim() === draft.subject?.trim();
+  return isSubject && content.trim() === draft.content.trim() && offer === (draft.offer ?? null);
+}
+
 /** Files that are set come with those that the user saw: what others have done to them since stays. */
 type DraftEdit = BodyInput<typeof outreach.editDraft> & { filesBefore?: readonly string[] };
 
@@ -66,6 +72,8 @@ export function useEditDraft(
   const queryClient = useQueryClient();
   const keep = useKeepMessage(campaignId);
   const seen = useRef(draft);
+  /** The texts of changes whose answer was lost: the server may have taken any of them. */
+  const lost = useRef<DraftEdit[]>([]);
 
   /** Reads the draft again; undefined if it is no longer a draft, which the next attempt's refusal says. */
   async function readAgain(): Promise<outreach.Message | undefined> {
@@ -89,13 +97,17 @@ export function useEditDraft(
     const body = { ...asked, ...files, before: { subject, content, offer }, ...versionOf(shown) };
     try {
       seen.current = await call(outreach.editDraft, { params: { id: draft._id }, body });
+      lost.current = [];
       return seen.current;
     } catch (error) {
+      if (isUnanswered(error)) lost.current.push({ ...body.before, ...asked });
       const newer = isConflict(error) ? await readAgain() : undefined;
       if (!newer) throw error;
+      const isOwn = saysTheSame(shown, newer) || lost.current.some((sent) => isTextOf(newer, sent));
+      lost.current = [];
       seen.current = newer;
       keep(newer);
-      if (saysTheSame(shown, newer) && attempt < maxAttempts) return edit(changes, attempt + 1);
+      if (isOwn && attempt < maxAttempts) return edit(changes, attempt + 1);
       onChangedElsewhere(newer);
       throw error;
     }

@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { CallError } from "../../../api/call-error";
-import { firstPauseMs, longerPause, withJitter } from "../../../api/pause-or-online";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { fileIdsOf } from "../../../entities/thread/draft-files";
 import { useEditDraft } from "../../../entities/thread/message.queries";
@@ -16,10 +14,8 @@ import { useDebounced } from "../../../ui/use-debounced";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { mergeText, placeAfter } from "./merge-text";
 import { useAuthor } from "./use-author";
+import { useSavingAgain } from "./use-saving-again";
 import { keptHere, warnNotSaved } from "./warn-not-saved";
-
-/** A longer time would overflow the timer of a browser, which then asks at once. */
-const longestRetryMs = 3_600_000;
 
 /** Long enough not to save every letter, and short enough not to lose a sentence. */
 const pauseMs = 800;
@@ -27,9 +23,8 @@ const pauseMs = 800;
 export type SavingState = "saved" | "waiting" | "postponed" | "saving" | "failed" | "invalid";
 
 /**
- * The form of a draft, which saves itself after a pause in typing, when the form is left, on demand, and when a server
- * that was busy wants to be asked again. Unsaved text is stored in this browser and restored when the draft is next
- * opened.
+ * The form of a draft, which saves itself after a pause in typing, when the form is left, on demand, and again after a
+ * lost network or a busy server. Unsaved text is stored in this browser and restored when the draft is next opened.
  */
 export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const [opened] = useState(() => openDraft(draft));
@@ -77,7 +72,6 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   }
 
   function markSaved(values: Values) {
-    leastPause.current = firstPauseMs;
     newest.current.saved = values;
     setSaved(values);
     if (newest.current.values !== values) return;
@@ -146,25 +140,15 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     isOver.current = await action();
     const hasTypedOn = newest.current.values !== values && newest.current.values !== newest.current.saved;
     if (isOver.current && !hasTypedOn) unsavedWords.forget(draft._id);
-    if (!isOver.current && hasTypedOn) saveQuietly();
+    // Meanwhile nothing was saved: neither what was typed, nor what waited to be saved again.
+    if (!isOver.current) saveQuietly();
     return isOver.current && hasTypedOn;
   }
 
   useDebounced(form.values, saved, saveQuietly, pauseMs);
 
   const { error: problem } = edit;
-  const retryAfter = problem instanceof CallError ? problem.retryAfterSeconds : undefined;
-  const saveAgain = useEffectEvent(saveQuietly);
-  /** Grows with each refusal: a server may ask for too short a pause, or for none. */
-  const leastPause = useRef(firstPauseMs);
-  // Connects to the clock, once for each refusal.
-  useEffect(() => {
-    if (retryAfter === undefined || !problem) return;
-    const ms = Math.min(Math.max(retryAfter * 1_000, leastPause.current), longestRetryMs);
-    leastPause.current = longerPause(leastPause.current);
-    const timer = setTimeout(saveAgain, withJitter(ms));
-    return () => clearTimeout(timer);
-  }, [problem, retryAfter]);
+  const isPostponed = useSavingAgain(edit, saveQuietly);
 
   const leave = useEffectEvent(() => {
     if (!isDirty || isOver.current || !author.isSignedIn()) return;
@@ -195,17 +179,19 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     setOthers(rest);
   }
 
-  const state: SavingState = edit.isPending
-    ? "saving"
-    : !isDirty
-      ? "saved"
-      : !body
-        ? "invalid"
-        : retryAfter !== undefined
-          ? "postponed"
-          : edit.isError
-            ? "failed"
-            : "waiting";
+  const isWaiting = isDirty && isPostponed;
+  const state: SavingState =
+    edit.isPending && !isWaiting
+      ? "saving"
+      : !isDirty
+        ? "saved"
+        : !body
+          ? "invalid"
+          : isPostponed
+            ? "postponed"
+            : edit.isError
+              ? "failed"
+              : "waiting";
   return {
     form,
     state,
