@@ -98,11 +98,12 @@ async function reportCalls() {
   const table = sizes.map((size) => ({ size, calls: {} }));
   const heads = ["p50 of the whole call, ms", ...sizes.map(shown), "largest / 10,000", "/ the same SQL", "/ minimal"];
   console.log(`| ${heads.join(" | ")} |\n|${"---|".repeat(heads.length)}`);
-  await warmUp();
+  for (const { callOf } of installations) await warmUp(await callOf({}));
   for (const [name, search] of Object.entries({ ...mixes, ...others, ...choosing })) {
     const works = {};
     for (const { size, callOf } of installations) works[size] = await callOf(search);
     const compared = name in mixes ? await openCompared(listing(search)) : undefined;
+    if (compared) for (const work of Object.values({ ...works, ...compared.works })) await warmUp(work);
     const medians = await mediansOf(rounds, { ...works, ...compared?.works });
     await compared?.close();
     for (const row of table) row.calls[name] = { p50: medians[row.size] };
@@ -115,18 +116,14 @@ async function reportCalls() {
 }
 
 /** Repeats a call first, because a process compiles code at its first calls. */
-async function warmUp() {
-  for (const { callOf } of installations) {
-    const call = await callOf({});
-    for (let round = 0; round < 500; round += 1) await call();
-  }
+async function warmUp(call) {
+  for (let round = 0; round < 500; round += 1) await call();
 }
 
 /** Runs only the statements of a list, on one bare connection and behind a minimal server. */
 async function openCompared(work) {
   const bare = await openBare(large.url, work);
   const minimal = await startMinimal(large.url, await recordStatements(large.url, work));
-  for (let round = 0; round < 500; round += 1) await minimal.call();
   const close = async () => {
     minimal.stop();
     await bare.close();

@@ -1,6 +1,7 @@
 import { decodeCharset } from "./charset.js";
 import { readParameters } from "./header-parameters.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
+import { signedContent } from "./signed-content.js";
 import { decodeTransfer } from "./transfer-encoding.js";
 
 /** One node of a message's tree. `content` is raw, one byte per character, and decoded only on request. */
@@ -49,8 +50,7 @@ function readPart(text: string, nesting: Nesting): MimePart {
   const parts = readChildren({ type, body, encoding, boundary }, nesting);
   return {
     headers,
-    // A multipart whose boundary never occurs is read as plain text.
-    type: type.startsWith("multipart/") && parts.length === 0 ? "text/plain" : type,
+    type: typeAsRead(type, parts),
     parameters: contentType.parameters,
     encoding,
     disposition: disposition.value,
@@ -60,6 +60,15 @@ function readPart(text: string, nesting: Nesting): MimePart {
   };
 }
 
+function typeAsRead(type: string, parts: readonly MimePart[]): string {
+  // A multipart whose boundary never occurs is read as plain text.
+  if (type.startsWith("multipart/") && parts.length === 0) return "text/plain";
+  return sealed.test(type) && parts.length > 0 ? "multipart/signed" : type;
+}
+
+/** Signed or encrypted in one piece: what is signed only can be read. */
+const sealed = /^application\/(?:x-)?pkcs7-mime$/;
+
 function readChildren(
   part: { type: string; body: string; encoding: string; boundary: string | undefined },
   nesting: Nesting,
@@ -68,6 +77,10 @@ function readChildren(
   const deeper = { ...nesting, depth: nesting.depth + 1, defaultType: "text/plain" };
   if (part.type === "message/rfc822" || part.type === "message/global") {
     return [readPart(decodedIfEncoded(part.body.replace(/^[\r\n]{1,20}/, ""), part.encoding), deeper)];
+  }
+  if (sealed.test(part.type)) {
+    const signed = signedContent(part.body, part.encoding);
+    return signed === undefined ? [] : [readPart(signed, deeper)];
   }
   if (!part.type.startsWith("multipart/") || !part.boundary) return [];
   const childType = part.type === "multipart/digest" ? "message/rfc822" : "text/plain";

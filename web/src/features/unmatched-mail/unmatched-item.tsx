@@ -34,7 +34,7 @@ export function UnmatchedItem({ mail, onRead, onWarm, onAssign, onDiscard }: Pro
           {subjectWords(mail)}
         </p>
         <p dir="auto" className="mt-0.5 break-words text-muted">
-          {mail.excerpt}
+          {mail.excerpt || t`No text`}
         </p>
         {mail.why && reasons[mail.why] && <p className="mt-1 break-words">{reasons[mail.why]}</p>}
       </div>

@@ -51,7 +51,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
       return show(`answers.${first.last.at}`, title, t`Open the inbox`);
     }
     for (const { _id, last, creator, campaign } of answers) {
-      show(`${_id}.${last.at}`, creator.username, `${campaign.name}: ${last.excerpt}`, _id);
+      show(`${_id}.${last.at}`, creator.username, `${campaign.name}: ${last.excerpt || t`No text`}`, _id);
     }
   });
 

@@ -129,5 +129,5 @@ const sayings = {
 function lineOf({ last: { from, intent, excerpt } }: inbox.InboxItem): string {
   const say = wordsFor<typeof from, typeof asIs>(sayings, from, () => asIs);
   const read = intent ? `${wordsFor<typeof intent, string>(intentNames, intent, (name) => name)} · ` : "";
-  return say(read + excerpt);
+  return say(read + (excerpt || t`No text`));
 }

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast";
 import { useSaveAttachment, useSaveMail, wholeText } from "./answer.queries";
 import { AnswerLayout } from "./answer-layout";
 import { markWords } from "./answer-marks";
-import { originalRemovedWords, wordsRead } from "./answer-words";
+import { originalRemovedWords, wordlessWords, wordsRead } from "./answer-words";
 
 type View = "words" | "whole" | "layout";
 
@@ -39,7 +39,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
               piece
             ),
           )}
-          {text === "" && <span className="text-muted">{t`Nothing but what it quotes.`}</span>}
+          {text === "" && <span className="text-muted">{wordlessWords(message)}</span>}
         </p>
       )}
       {view === "whole" && whole.isError && (

@@ -1,7 +1,14 @@
-import type { outreach } from "@overture/contract";
+import { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import { sizeWords } from "../../../entities/attachment/attachment-words";
-import { handOverToConfirm, isUnconfirmed, mayConfirmSender, offerWords, otherSender } from "./answer-words";
+import {
+  handOverToConfirm,
+  isUnconfirmed,
+  mayConfirmSender,
+  offerWords,
+  otherSender,
+  wordlessWords,
+} from "./answer-words";
 
 test.each([
   [{ amount: 450, currency: "USD", words: "" }, "$450"],
@@ -17,6 +24,23 @@ test.each([
   [2_340_000, "2.3 MB"],
 ])("%i bytes are %s", (bytes, words) => {
   expect(sizeWords(bytes)).toBe(words);
+});
+
+test.each([
+  ["only quotes", { isFolded: true }, "Nothing but what it quotes."],
+  [
+    "is a picture alone",
+    { attachments: [{ index: 0, name: "rates.png", type: "image/png", bytes: 9 }] },
+    "This mail has no text.",
+  ],
+  ["is empty", {}, "This mail has no text."],
+  [
+    "is encrypted",
+    { attachments: [{ index: 0, name: "smime.p7m", type: "application/pkcs7-mime", bytes: 9 }] },
+    "This mail is encrypted and cannot be read here. Save it to open it in a mail program.",
+  ],
+])("a mail that %s says so", (_, parts, words) => {
+  expect(wordlessWords({ ...outreach.sendMessage.example.data, content: "", ...parts })).toBe(words);
 });
 
 test("a sender is named where it is not the creator", () => {

@@ -38,6 +38,17 @@ export function originalRemovedWords({ isOriginalRemoved, attachments = [] }: ou
   return `${note} ${t`It had ${attachments.map(({ name }) => name).join(", ")} attached.`}`;
 }
 
+/** The content types of encrypted mails (RFC 3156, section 4; RFC 8551, section 3.2). */
+const encryptedTypes = new Set(["application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"]);
+
+/** What is shown in place of the words of a mail that has none of its own. */
+export function wordlessWords({ isFolded, attachments = [] }: outreach.Message): string {
+  if (isFolded) return t`Nothing but what it quotes.`;
+  if (attachments.some(({ type }) => encryptedTypes.has(type)))
+    return t`This mail is encrypted and cannot be read here. Save it to open it in a mail program.`;
+  return t`This mail has no text.`;
+}
+
 /** All passages that the reading is based on, to mark them in the text. */
 export function wordsRead({ words, offers }: reading.MessageReading): string[] {
   return [...(words === undefined ? [] : [words]), ...offers.map((offer) => offer.words)];
