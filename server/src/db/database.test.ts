@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, expectTypeOf, test } from "vitest";
 import { createTestDatabase, silent } from "../testing/database.js";
 import { startDatabaseProxy } from "../testing/database-proxy.js";
-import { type Db, inTransaction, openDatabase, type Tx } from "./database.js";
+import { aroundFirstTransaction, type Db, inTransaction, openDatabase, type Tx } from "./database.js";
 
 test("a transaction that throws leaves nothing, and what PostgreSQL counts arrives as a number", async () => {
   const database = await createTestDatabase();
@@ -18,6 +18,34 @@ test("a transaction that throws leaves nothing, and what PostgreSQL counts arriv
   await expect(write).rejects.toThrow("changed my mind");
   const { rows } = await sql`select count(*) as notes, date '2026-02-01' as day from note`.execute(db);
   expect(rows).toEqual([{ notes: 0, day: "2026-02-01" }]);
+  await close();
+  await database.drop();
+});
+
+test("what surrounds a transaction surrounds the next one, if the first was refused at its end", async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, { poolSize: 1, log: silent });
+  await sql`create table note (text text unique deferrable initially deferred)`.execute(db);
+  const write = (text: string) =>
+    inTransaction(db, async (tx) => {
+      await sql`insert into note values (${text})`.execute(tx);
+    });
+  await write("one");
+  const around: string[] = [];
+
+  await aroundFirstTransaction(
+    async (_, inside) => {
+      around.push("before");
+      return inside();
+    },
+    async () => {
+      await expect(write("one")).rejects.toThrow("duplicate key");
+      await write("two");
+      await write("three");
+    },
+  );
+
+  expect(around).toEqual(["before", "before"]);
   await close();
   await database.drop();
 });

@@ -138,12 +138,17 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       const isEnded = error instanceof pg.DatabaseError && repeatable.has(error.code ?? "");
       const isRepeatable = isEnded || (!isDone && isLostConnection(error));
       if (!isRepeatable || attempt === maxAttempts) {
-        if (!isDone) giveBack();
+        if (!isDone || isRolledBack(error)) giveBack();
         // If the connection is gone, ROLLBACK fails too, and its error says less.
         throw failure ? failure.cause : error;
       }
     }
   }
+}
+
+/** Whether the database answered COMMIT with an error: a connection that was lost meanwhile says nothing. */
+function isRolledBack(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !isLostConnection(error);
 }
 
 /** Does something before and after the work of a transaction, within it. */

@@ -23,7 +23,10 @@ export interface Merge {
 
 const columns = sql`id, creator_id as "creatorId", other_id as "otherId", merged_at as "mergedAt", written`;
 
-/** Only one merge runs at a time, so each sees what the one before has moved. Taken before any row lock. */
+/**
+ * Only one merge runs at a time, so each sees what the one before has moved. Taken before any row lock, in a
+ * transaction with brief waits: every opt-out waits behind whoever has this lock or waits for it.
+ */
 export async function lockMerging(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.merging}, 0)`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { correctLedgers } from "../../campaigns/ledger/ledger-history-queries.js";
+import { briefWaits, inTransactionWithBriefWaits } from "../../db/brief-waits.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { listLostBodies } from "../../mail/bodies/body-queries.js";
 import { markAllUnassigned } from "../../mail/receiving/received-queries.js";
@@ -31,6 +32,6 @@ export async function repairFigures(db: Db): Promise<void> {
     await markAllUnassigned(tx);
     await correctLedgers(tx);
   });
-  // In a separate transaction: receiving mail locks the inbox after the locks above.
-  await inTransaction(db, keepInboxAgain);
+  // In a separate transaction: receiving mail locks the inbox after the locks above, and waits behind this one.
+  await inTransactionWithBriefWaits(db, keepInboxAgain, { ...briefWaits, totalMs: 600_000 });
 }

@@ -1,10 +1,13 @@
 import { catalogue, outreach, suppressions } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
+import { lockClasses } from "../../db/lock-classes.js";
 import { unsubscribe } from "../../mail/suppression/unsubscribe.js";
 import { mailListener } from "../../mail-listener.js";
 import { waitForLockWaiter } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
+import { holdLocks } from "../../testing/hold-locks.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { removeDeleted } from "../../testing/remove-deleted.js";
 import { reasonsOf, startWithTwoCreators } from "../../testing/start-merging.js";
@@ -242,3 +245,33 @@ describe("an opt-out during a merge", () => {
     expect(await addressesNow()).toEqual(both);
   });
 });
+
+const holding = {
+  "for a longer opt-out": () => sql`select pg_advisory_xact_lock_shared(${lockClasses.merging}, 0)`,
+  "for a longer import": (id: string) => sql`select from creator where id = ${id} for update`,
+};
+
+test.each(Object.keys(holding) as (keyof typeof holding)[])(
+  "an opt-out by a stranger's link is not held up by a merge that waits %s",
+  async (what) => {
+    for (const change of ["merge", "undo"] as const) {
+      const { app, db, databaseUrl, other, merge, undo, owner } = await startWithTwoCreators();
+      const someone = await given.creator(db);
+      const draft = await given.draft(db, { owner, creator: someone });
+      await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+      await app.deliverMail();
+      const { unsubscribeToken: token } = await sentMail(db, draft._id);
+      const mergeId = change === "undo" ? (await merge()).data.mergeId : "";
+      const { end } = await holdLocks(databaseUrl, holding[what](other._id));
+
+      const changing: Promise<{ status: number }> = change === "undo" ? undo(mergeId) : merge();
+      await waitForLockWaiter(db, changing);
+      const answer = await fetch(`${app.origin}/unsubscribe/${token}`, { method: "POST" });
+
+      expect(answer.status).toBe(200);
+      expect(await reasonsOf(db)).toEqual([[someone.email, "unsubscribe"]]);
+      await end();
+      expect((await changing).status).toBe(200);
+    }
+  },
+);
