@@ -4,9 +4,12 @@ import { inTransaction } from "../db/database.js";
 import { findDifferences } from "../outreach/figures/difference-queries.js";
 import { foldChangedThreads } from "../outreach/figures/fold-changed-threads.js";
 import { rejoinUnmatched } from "../outreach/matching/rejoin-unmatched.js";
+import { waitForLockWaiter } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { silentThread } from "../testing/given-follow-ups.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
+import { startWithTwoCreators } from "../testing/start-merging.js";
+import { restoreArchived } from "./restore-archived.js";
 
 async function startWithDeleted() {
   const world = await silentThread();
@@ -91,4 +94,30 @@ test("at most so many bytes of answers are put into conversations at once, the o
   expect((await read()).messages.at(-1)).toMatchObject({ status: "response", offer: 450 });
   expect(await listUnmatched()).toHaveLength(1);
   expect(await written()).toEqual([]);
+});
+
+test("a merge comes before or after all answers that a restored campaign or user reads again, as their opt-outs count for whoever is merged", async () => {
+  for (const kind of ["campaign", "user"] as const) {
+    const { app, db, owner, administrator, admin, merge } = await startWithTwoCreators();
+    const campaign = await given.campaign(db, { owner });
+    const id = { campaign: campaign._id, user: owner._id }[kind];
+    if (kind === "campaign") await app.as(owner).call(campaigns.deleteCampaign, { params: { id } });
+    else await admin.call(accounts.deleteUser, { params: { id } });
+    const viewer = {
+      campaign: { _id: owner._id, role: "user" as const },
+      user: { _id: administrator._id, role: "admin" as const },
+    }[kind];
+    const order: string[] = [];
+
+    const merging = await inTransaction(db, async (tx) => {
+      await restoreArchived(tx, { kind, id, viewer, at: app.clock.now() });
+      const merged = merge().then(() => order.push("merged"));
+      await waitForLockWaiter(db, merged);
+      order.push("restored");
+      return { merged };
+    });
+
+    await merging.merged;
+    expect(order).toEqual(["restored", "merged"]);
+  }
 });

@@ -10,6 +10,7 @@ import type { Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
 import { restoreReceivedMail } from "../mail/receiving/discarded-mail-queries.js";
+import { shareMerging } from "../mail/suppression/merged-queries.js";
 import { restoreDraft } from "../outreach/drafting/restore-draft.js";
 import { restoreNote } from "../outreach/inbox/notes.js";
 import { rejoinUnmatched } from "../outreach/matching/rejoin-unmatched.js";
@@ -30,6 +31,8 @@ interface Restoration {
 /** Restores something that the viewer may restore, and answers its name. */
 export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restoration): Promise<string> {
   const actor = { userId: viewer._id };
+  // Answers that come with it may ask for no more mail.
+  if (kind === "campaign" || kind === "user") await shareMerging(tx);
   switch (kind) {
     case "campaign":
       return restoreCampaignWithAnswers(tx, { campaignId: id, ownerId: viewer._id, at });
