@@ -73,6 +73,25 @@ test("a value that somebody else has changed since it was seen is not overwritte
   expect(data.fields).toEqual({ rate: 200, tier: "Silver", likes: "Cats" });
 });
 
+test("what replaced a choice that is no longer one is not overwritten by somebody who saw that choice", async () => {
+  const { db, admin, user, change } = await startWithFields();
+  const creator = await given.creator(db);
+  const params = { id: creator._id };
+  await say(admin, creator, { tier: "Gold" });
+  await say(admin, creator, { tier: "Silver" });
+  await change("tier", { choices: ["Silver", "Bronze"] });
+  const save = (tier: string | null, before: string | null) =>
+    user.call(profiles.updateProfile, { params, body: { fields: { tier }, before: { fields: { tier: before } } } });
+
+  const late = [await save("Bronze", "Gold"), await save(null, "Gold")];
+  const seen = [await save("Silver", "Gold"), await save("Bronze", "silver")];
+
+  expect(late.map(({ status }) => status)).toEqual([409, 409]);
+  expect(seen.map(({ status }) => status)).toEqual([200, 200]);
+  const { data } = await admin.call(profiles.getProfile, { params, query: { limit: 1 } });
+  expect(data.fields).toEqual({ tier: "Bronze" });
+});
+
 test("administrators add, change, delete and restore fields, which everybody reads in their order", async () => {
   const { admin, user, create } = await start();
 

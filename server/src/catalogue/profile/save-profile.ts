@@ -82,10 +82,14 @@ function refuseUnseenFields(
   }
 }
 
-/** As the profile shows it; null for none, and undefined if it is not named. */
-function presentValue({ type, choices }: FieldRow, value: unknown): creatorFields.FieldValue | null | undefined {
+/**
+ * As the profile shows it; null for none, and undefined if it is not named. What the field does not take, such as a
+ * choice that it no longer has, stays as it is.
+ */
+function presentValue({ type, choices }: FieldRow, value: unknown): unknown {
+  if (value === undefined) return undefined;
   const read = creatorFields.readFieldValue({ type, choices: choices ?? [] }, value);
-  return value === undefined || !read.ok ? undefined : (read.value ?? null);
+  return read.ok ? (read.value ?? null) : value;
 }
 
 function changedByOthers(): Refusal {

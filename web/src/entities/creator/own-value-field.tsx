@@ -21,12 +21,14 @@ export function OwnValueField({ field: { label, type, choices = [] }, value, onC
   if (type === "number") return <QuantityField {...shared} value={number} onChange={onChange} />;
   if (type === "money") return <MoneyField {...shared} value={number} onChange={onChange} />;
   if (type === "choice") {
+    // Also a choice that the field no longer has: the first one would be shown in its place.
+    const shown = text === undefined || choices.includes(text) ? choices : [...choices, text];
     return (
       <OptionalSelect
         {...shared}
         none={t`None`}
         value={text}
-        options={choices.map((choice) => ({ value: choice, label: choice }))}
+        options={shown.map((choice) => ({ value: choice, label: choice }))}
         onChange={onChange}
       />
     );

@@ -148,6 +148,32 @@ test("what somebody else has changed meanwhile stands beside what was typed, and
   });
 });
 
+test("a choice that there is no more, or only since a minute, is shown as it is, and what there is can be chosen", async () => {
+  await show();
+  await edit().click();
+  const tier = page.getByLabelText("Tier");
+  await tier.selectOptions("Silver");
+  const choices = ["Silver", "Bronze", "Platinum"];
+  known = fields.map((field) => (field.name === "tier" ? { ...field, choices } : field));
+  profile = { ...profile, fields: { ...values, tier: "Platinum" } };
+  save = () => refusal(409, "Somebody else has changed this profile meanwhile");
+  await saveButton().click();
+  await expect.element(tier).toHaveAccessibleDescription("Somebody else has entered Platinum meanwhile.");
+  await expect.element(page.getByRole("option", { name: "Platinum" })).toBeInTheDocument();
+  await expect.element(page.getByRole("option", { name: "Gold" })).not.toBeInTheDocument();
+
+  known = fields.map((field) => (field.name === "tier" ? { ...field, choices: ["Bronze", "Platinum"] } : field));
+  save = () =>
+    json(400, {
+      ...{ type: "error", errorKind: "validation", message: "Please check the marked fields" },
+      errors: { "fields.tier": "Choose one of Bronze, Platinum" },
+    });
+  await saveButton().click();
+  await expect.element(tier).toHaveAccessibleDescription("Choose one of Bronze, Platinum");
+  await expect.element(page.getByRole("option", { name: "Bronze" })).toBeInTheDocument();
+  await expect.element(tier).toHaveValue("Silver");
+});
+
 test("without own fields an administrator sees a link to add some, and others see nothing", async () => {
   known = [];
   session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });

@@ -2,6 +2,7 @@ import { type BodyInput, profiles } from "@overture/contract";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { creatorKeys } from "../../entities/creator/creator.queries";
+import { ownFieldKeys } from "../../entities/creator/own-fields.queries";
 
 const keyOf = (id: string) => [...creatorKeys.all, "profile", id] as const;
 
@@ -31,5 +32,7 @@ export function useSaveProfile(id: string) {
   return useMutation({
     mutationFn: (body: ProfileChanges) => call(profiles.updateProfile, { params: { id }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+    // Somebody may have changed the own fields meanwhile, and with them what can be chosen.
+    onError: () => queryClient.invalidateQueries({ queryKey: ownFieldKeys.all }),
   });
 }
