@@ -40,6 +40,11 @@ export const webhook = z.object({
   failingSince: z.optional(instant),
   /** Disabled because it failed for too long. */
   disabledAt: z.optional(instant),
+  /**
+   * How many deliveries have waited since it was disabled until they were older than they are kept here, and were
+   * removed: they are never posted. Absent when there are none.
+   */
+  removedWaiting: z.optional(z.int()),
 });
 export type Webhook = z.output<typeof webhook>;
 

@@ -344,7 +344,8 @@ export const exportedParts: readonly ExportedPart[] = [
     kind: "webhook",
     atOnce: many,
     rowsOf: (userId) => sql`
-      select id, url, events, created_at as "createdAt", failing_since as "failingSince", disabled_at as "disabledAt"
+      select id, url, events, created_at as "createdAt", failing_since as "failingSince", disabled_at as "disabledAt",
+        removed_waiting as "removedWaiting"
       from webhook_endpoint where user_id = ${userId}`,
   },
   {

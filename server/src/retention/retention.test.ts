@@ -167,7 +167,7 @@ test("what would go is counted before, exactly that goes, and one audit entry sa
   expect(entries[0]).not.toHaveProperty("actor");
 });
 
-test("what waits for a webhook that is disabled goes too, and what waits for one that is not stays", async () => {
+test("what waits for a webhook that is disabled goes too, as its user reads, and what waits for one that is not stays", async () => {
   const started = await startWithSent();
   const { app, db, owner } = started;
   const caller = app.as(owner);
@@ -193,8 +193,15 @@ test("what waits for a webhook that is disabled goes too, and what waits for one
   expect(await sweep(started)).toBe(1);
 
   expect(await count(db, "webhook_delivery")).toBe(3);
+  const removed = async () => (await caller.call(webhooks.listWebhooks)).data.map((hook) => hook.removedWaiting);
+  expect(await removed()).toEqual([1, undefined]);
   const { data: left } = await caller.call(webhooks.listWebhookDeliveries, { params: { id: disabled.id } });
   expect(left.length).toBe(1);
+  app.clock.advance(3 * day);
+  expect(await sweep(started)).toBe(1);
+  expect(await removed()).toEqual([2, undefined]);
+  await caller.call(webhooks.enableWebhook, { params: { id: disabled.id } });
+  expect(await removed()).toEqual([undefined, undefined]);
 });
 
 test("nothing goes unless an administrator says so, and what they say is kept, checked and recorded", async () => {

@@ -17,9 +17,13 @@ export async function countEndedDeliveries(db: Db, before: Date): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-/** Of each webhook at most a batch is read, however many wait for it. */
+/**
+ * Of each webhook at most a batch is read, however many wait for it. The webhook counts those that waited: its user has
+ * not seen them, nor has its endpoint.
+ */
 export async function removeEndedDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ removed: number }>`
+    with removed as (
     delete from webhook_delivery where id in (
       select id from webhook_delivery
       where id in (
@@ -42,6 +46,14 @@ export async function removeEndedDeliveries(tx: Tx, before: Date, limit: number)
       )
       order by id limit ${limit} for update skip locked
     )
-    returning id`.execute(tx);
-  return rows.length;
+    returning id, endpoint_id, next_attempt_at
+    ), counted as (
+      update webhook_endpoint set removed_waiting = removed_waiting + waiting.number
+      from (
+        select endpoint_id, count(*)::integer as number from removed where next_attempt_at is not null group by endpoint_id
+      ) as waiting
+      where webhook_endpoint.id = waiting.endpoint_id
+    )
+    select count(*) as removed from removed`.execute(tx);
+  return rows[0]?.removed ?? 0;
 }

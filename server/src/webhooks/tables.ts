@@ -10,6 +10,7 @@ interface WebhookEndpointTable {
   created_at: Date;
   failing_since: Generated<Date | null>;
   disabled_at: Generated<Date | null>;
+  removed_waiting: Generated<number>;
 }
 
 interface WebhookDeliveryTable {

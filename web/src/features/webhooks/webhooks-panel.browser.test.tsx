@@ -47,6 +47,14 @@ test("a webhook that was enabled again in the list of its deliveries is not to b
   await expect.element(page.getByRole("dialog", { name: "Deliveries" })).toBeVisible();
 });
 
+test("how many events were removed while a webhook was disabled stands in its row", async () => {
+  known = [{ ...first, removedWaiting: 12 }, second];
+  await open();
+  const rows = page.getByRole("list", { name: "Your webhooks" }).getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent("12 events waited too long and were removed");
+  await expect.element(rows.last()).not.toHaveTextContent("removed");
+});
+
 test("how one could not be deleted is not said of the next one", async () => {
   await open();
   await page.getByRole("button", { name: `Delete ${first.url}` }).click();

@@ -2,7 +2,7 @@ import type { webhooks } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { t } from "#language";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -93,7 +93,7 @@ interface RowProps {
 }
 
 function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
-  const { url, events, failingSince, disabledAt } = webhook;
+  const { url, events, failingSince, disabledAt, removedWaiting } = webhook;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-60 flex-1">
@@ -110,6 +110,14 @@ function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
           )}
         </p>
         <p className="text-[13px] break-words text-muted">{events.join(", ")}</p>
+        {removedWaiting !== undefined && (
+          <p className="text-[13px] text-danger-text">
+            {plural(removedWaiting, {
+              one: "# event waited too long and was removed",
+              other: "# events waited too long and were removed",
+            })}
+          </p>
+        )}
       </div>
       <div className="flex gap-2">
         <Button size="small" aria-label={t`Deliveries to ${url}`} onClick={onDeliveries}>
