@@ -69,6 +69,8 @@ export const limits = {
   csvBytes: 1_048_576,
   /** Of a table in a file, with the missing ones: each row gets as many as there are headers. */
   tableCells: 4_000_000,
+  /** Each field of a creator offers all of them to choose from. */
+  tableColumns: 1_000,
   csvPreviewRows: 10,
   csvInvalidRows: 10,
   searchDebounceMs: 250,

@@ -65,6 +65,14 @@ test("a file's addresses come into the field, and how many lines have none is sa
   await expect.element(field).toHaveValue("omar@example.com\nlena@example.com");
 });
 
+test("a file that the browser does not give is reported, as one that was changed since it was chosen", async () => {
+  const { screen } = await open();
+  vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(new DOMException("Changed", "NotReadableError"));
+  await userEvent.upload(screen.getByLabelText("From a file"), new File(["lena@example.com"], "addresses.csv"));
+
+  await expect.element(screen.getByText("The file could not be read")).toBeVisible();
+});
+
 test("errors are shown at their fields, nothing is sent, and typed text stays", async () => {
   const { screen, field, reason } = await open();
   await screen.getByRole("button", { name: "Add", exact: true }).click();

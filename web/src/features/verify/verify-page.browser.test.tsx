@@ -61,8 +61,21 @@ test("invalid JSON is reported at once without a request; a dropped file replace
   await expect.element(page.getByText(/^amount can be read in two ways/)).toBeVisible();
   expect(sent).toEqual([]);
 
-  const dropped = new DataTransfer();
-  dropped.items.add(new File([JSON.stringify(example)], "memo.json"));
-  document.querySelector("form")?.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true }));
+  drop(new File([JSON.stringify(example)], "memo.json"));
   await expect.element(field).toHaveValue(JSON.stringify(example));
 });
+
+test("of a dropped file no more is read than a memo has, and one that cannot be read is reported", async () => {
+  drop(new File(["x".repeat(3_000_000)], "film.mp4"));
+  await expect.element(field).toHaveValue("x".repeat(65_536));
+
+  vi.spyOn(Blob.prototype, "text").mockRejectedValue(new DOMException("Changed", "NotReadableError"));
+  drop(new File(["{}"], "memo.json"));
+  await expect.element(page.getByText("The file could not be read")).toBeVisible();
+});
+
+function drop(file: File): void {
+  const dropped = new DataTransfer();
+  dropped.items.add(file);
+  document.querySelector("form")?.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true }));
+}

@@ -9,6 +9,9 @@ import { nameFor } from "../../ui/words-for";
 import { linesOf, readMemo } from "./read-memo";
 import { useVerifyMemo, type Verdict } from "./verify.queries";
 
+/** The call takes no more, so that what stands behind it is not read: a large file would fill the page's memory. */
+const longestMemo = 65_536;
+
 /** Verifies for anybody with a memo whether this installation has signed it unchanged. */
 export function VerifyPage() {
   const [text, setText] = useState("");
@@ -25,7 +28,12 @@ export function VerifyPage() {
   async function drop(event: DragEvent) {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file) change(await file.text());
+    if (!file) return;
+    try {
+      change(await file.slice(0, longestMemo).text());
+    } catch {
+      setProblem(t`The file could not be read`);
+    }
   }
 
   function submit(event: FormEvent) {

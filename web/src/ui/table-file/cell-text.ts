@@ -3,6 +3,7 @@ export type CellValue = string | number | boolean | Date | null | undefined;
 
 /** Spreadsheets take no more. */
 const longestFormat = 255;
+const longestText = 32_767;
 
 /**
  * What a cell of a workbook says, as the same spreadsheet saved as CSV would have it: a number that is shown as a
@@ -10,7 +11,7 @@ const longestFormat = 255;
  */
 export function cellText(value: CellValue, given: string | undefined): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "string") return value.replace(/\r\n?/g, "\n").trim();
+  if (typeof value === "string") return value.slice(0, longestText).replace(/\r\n?/g, "\n").trim();
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
   const format = (given ?? "").slice(0, longestFormat);

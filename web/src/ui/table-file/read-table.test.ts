@@ -147,8 +147,15 @@ describe("reading a CSV file", () => {
   });
 
   test("a file of few bytes that would have billions of cells is refused", () => {
-    const text = `a${",b".repeat(50_000)}\n${"x\n".repeat(50_000)}`;
+    const text = `a${",b".repeat(999)}\n${"x\n".repeat(50_000)}`;
     expect(() => readTable(bytesOf(text))).toThrow("Error parsing CSV: the sheet has more than 4,000,000 cells");
+  });
+
+  // Each field of a creator was offered all of them: the page took gigabytes of memory, and did not answer any more.
+  test("a file with more columns than a person can choose from is refused", () => {
+    const wide = (columns: number) => readTable(bytesOf(`a${",b".repeat(columns - 1)}\nx\n`)).headers.length;
+    expect(wide(1_000)).toBe(1_000);
+    expect(() => wide(1_001)).toThrow("Error parsing CSV: the sheet has more than 1,000 columns");
   });
 
   test("a megabyte of quoted cells is read within the time of a test", () => {

@@ -55,11 +55,16 @@ export function readTable(bytes: Uint8Array): Table {
   );
 }
 
-/** Whether there are too many cells, counted before missing ones are made. */
+/** Whether there are too many columns or cells, counted before missing ones are made. */
 export function cellsProblem(rows: readonly (readonly unknown[])[]): string | undefined {
   const headers = rows.find((row) => !row.every(isBlankCell))?.length ?? 0;
+  if (headers > limits.tableColumns) return t`the sheet has more than ${formatNumber(limits.tableColumns)} columns`;
   const cells = rows.reduce((sum, row) => sum + Math.max(row.length, headers), 0);
-  return cells > limits.tableCells ? t`the sheet has more than ${formatNumber(limits.tableCells)} cells` : undefined;
+  return cells > limits.tableCells ? tooManyCells() : undefined;
+}
+
+export function tooManyCells(): string {
+  return t`the sheet has more than ${formatNumber(limits.tableCells)} cells`;
 }
 
 /** The first line that is not blank has the headers. */

@@ -274,6 +274,29 @@ test("more than four million cells are refused in words, also those that no row 
   await expect(readWorkbook(one(wide + `<row>${"<c/>".repeat(250)}</row>`.repeat(16_000)))).rejects.toThrow(words);
 });
 
+test("a sheet whose corners lie far apart is refused in words of our own", async () => {
+  const corner = '<row r="90000"><c r="IV90000"><v>1</v></c></row>';
+  const words = "Error parsing XLSX: the sheet has more than 4,000,000 cells";
+  await expect(readWorkbook(one(header + corner))).rejects.toThrow(words);
+});
+
+test("what the library says of a damaged file is not shown", async () => {
+  const parts = [{ name: "[Content_Types].xml", text: "<Types/>" }];
+  await expect(readWorkbook(zip(parts))).rejects.toThrow(/^Error parsing XLSX: the file is damaged$/);
+});
+
+test("of a text as much is read as a spreadsheet takes, however often a cell has it", async () => {
+  const strings = `<si><t>${"a".repeat(10_000_000)}</t></si>`;
+  const rows = Array.from({ length: 2_000 }, (_, index) => {
+    const place = index + 2;
+    return `<row r="${place}"><c r="A${place}" t="s"><v>0</v></c><c r="B${place}" t="s"><v>0</v></c></row>`;
+  });
+  const read = await readWorkbook(one(header + rows.join(""), { strings }));
+
+  expect(read.rows).toHaveLength(2_000);
+  expect(read.rows.at(-1)?.cells.map((cell) => cell.length)).toEqual([32_767, 32_767]);
+});
+
 test("an archive's declared sizes are read, also with a comment at its end", () => {
   const bytes = zip([
     { name: "a", text: "12345" },

@@ -3,7 +3,7 @@ import { t } from "#language";
 import { formatNumber } from "../format";
 import { entriesOf, startOf } from "./archive";
 import { cellText } from "./cell-text";
-import { cellsProblem, FileProblem, isArchive, NoRows, type Table, tableOf } from "./read-table";
+import { cellsProblem, FileProblem, isArchive, NoRows, type Table, tableOf, tooManyCells } from "./read-table";
 
 export interface Workbook extends Table {
   /** The names of the visible sheets, and the one that was read. */
@@ -80,7 +80,7 @@ async function readSheet(bytes: Uint8Array, sheet: number): Promise<Workbook> {
   };
   const range = `A1:${lastColumn}${maxRows + 1}`;
   const workbook = await readXlsx(bytes, { sheets: isAsked, readStyles: true, range }).catch((cause: unknown) => {
-    throw problem(cause instanceof Error ? cause.message : t`the file is damaged`, cause);
+    throw problem(isTooLarge(cause) ? tooManyCells() : t`the file is damaged`, cause);
   });
   const [found] = workbook.sheets;
   if (!found) throw new NoSheet(t`Error parsing XLSX: it has no sheet that can be seen`);
@@ -88,6 +88,11 @@ async function readSheet(bytes: Uint8Array, sheet: number): Promise<Workbook> {
   const reason = cellsProblem(found.rows);
   if (reason !== undefined) throw problem(reason);
   return { ...tableOf(linesOf(found), ","), sheets, sheet };
+}
+
+/** The library counts the empty cells up to the last row and column, and gives up at more than we do. */
+function isTooLarge(cause: unknown): boolean {
+  return cause instanceof Error && /cells\), over the \d+ limit/.test(cause.message);
 }
 
 function linesOf(sheet: Sheet) {

@@ -23,6 +23,18 @@ test("every row is counted, but only the first ten are shown", async () => {
   expect(preview.firstInvalid.map(({ number }) => number)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
 });
 
+test.each(["CSV", "XLSX"])("a %s file that was changed meanwhile is refused in words of our own", async (kind) => {
+  const changed = new DOMException("The requested file could not be read", "NotReadableError");
+  const file = Object.assign(new Blob(), {
+    name: `creators.${kind.toLowerCase()}`,
+    arrayBuffer: () => Promise.reject(changed),
+  });
+
+  await expect(makeImportReader().read(file)).rejects.toThrow(
+    `Error parsing ${kind}: the file was changed, moved or locked since it was chosen. Choose it again.`,
+  );
+});
+
 test("more than 1,000 valid rows are sent in several batches, each row once", async () => {
   const names = Array.from({ length: 1_200 }, (_, index) => `creator${index}`);
   const { reader, mapping } = await readerWith(...names.map(line), line("no"));

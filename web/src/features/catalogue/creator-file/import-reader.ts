@@ -129,16 +129,27 @@ type Opened = Table & Pick<TableSummary, "sheets" | "sheet">;
 /** The code that reads workbooks is loaded when a workbook is chosen. */
 async function workbookOf(file: Blob, sheet: number | undefined): Promise<Opened> {
   const { readWorkbook } = await import("../../../ui/table-file/read-workbook");
-  return readWorkbook(new Uint8Array(await file.arrayBuffer()), sheet);
+  return readWorkbook(await bytesOf(file, (reason) => t`Error parsing XLSX: ${reason}`), sheet);
 }
 
 async function csvOf(file: Blob): Promise<Opened> {
+  const bytes = await bytesOf(file, (reason) => t`Error parsing CSV: ${reason}`);
   try {
-    return { ...readTable(new Uint8Array(await file.arrayBuffer())), sheets: [], sheet: 0 };
+    return { ...readTable(bytes), sheets: [], sheet: 0 };
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     const reason = error instanceof Error ? error.message : t`the file cannot be read`;
     throw new FileProblem(t`Error parsing CSV: ${reason}`, { cause: error });
+  }
+}
+
+/** The browser refuses a file that a spreadsheet has saved again since it was chosen, for example. */
+async function bytesOf(file: Blob, problemFor: (reason: string) => string): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    const reason = t`the file was changed, moved or locked since it was chosen. Choose it again.`;
+    throw new FileProblem(problemFor(reason), { cause });
   }
 }
 

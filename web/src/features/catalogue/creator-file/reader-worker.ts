@@ -12,11 +12,11 @@ export interface ReaderWorker {
   close: () => void;
 }
 
-/** The browser has stopped the worker, or could not start it. */
+/** The worker was stopped, by us or by the browser, or could not start. */
 export class ReaderStopped extends Error {
   override readonly name = "ReaderStopped";
-  constructor() {
-    super(t`Reading the file stopped in this browser. Choose the file again.`);
+  constructor(reason = t`Reading the file stopped in this browser. Choose the file again.`) {
+    super(reason);
   }
 }
 

@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre/xlsx";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
@@ -134,6 +135,41 @@ test.each([["read"], ["check"]])(
     await expect.element(screen.getByText("Valid: 3")).toBeVisible();
   },
 );
+
+test("a file that takes longer than a minute to read is given up, and another can begin", async () => {
+  const mute = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {});
+  const later = window.setTimeout;
+  const hurry = vi.spyOn(window, "setTimeout");
+  hurry.mockImplementation(((run: () => void, ms?: number) => later(run, ms === 60_000 ? 0 : ms)) as typeof later);
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+  const said = "Reading the file took longer than a minute and was stopped.";
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(said);
+
+  hurry.mockRestore();
+  mute.mockRestore();
+  await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+  await button("Preview Data").click();
+  await expect.element(screen.getByText("Valid: 3")).toBeVisible();
+});
+
+// The dialog went on with the sheet that was read before, of which no row was left: "Preview (0 total records)".
+test("a worker that dies on another sheet of a workbook has lost the first one, too", async () => {
+  const data = [{ username: "lena", genres: "Travel", regions: "Spain", email: "lena@example.com" }];
+  const columns = ["username", "genres", "regions", "email"].map((key) => ({ header: key, key }));
+  const sheets = ["May", "June"].map((name) => ({ name, columns, data }));
+  const { screen } = await open();
+  const file = new File([new Uint8Array(await writeXlsx({ sheets }))], "creators.xlsx");
+  await screen.getByLabelText("Choose a CSV file").upload(file);
+  await expect.element(screen.getByLabelText("Sheet")).toBeVisible();
+
+  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker) {
+    this.dispatchEvent(new ErrorEvent("error"));
+  });
+  await screen.getByLabelText("Sheet").selectOptions("June");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(stopped);
+  await expect.element(screen.getByLabelText("Choose a CSV file")).toBeVisible();
+});
 
 test("a worker that dies during an import says so, and sends nothing", async () => {
   const repair = breakWorkers("batch");

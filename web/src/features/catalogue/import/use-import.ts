@@ -22,7 +22,7 @@ import { useImportReader } from "./use-import-reader";
 /** The steps of importing one file. An import that has started continues when the dialog closes. */
 export function useImport(ownCurrency: string) {
   const queryClient = useQueryClient();
-  const { ask, whileNeeded, isGone } = useImportReader();
+  const { ask, read, whileNeeded, isGone } = useImportReader();
   const { mutateAsync: importCreators } = useImportCreators();
   const [step, setStep] = useState<ImportStep>({ name: "upload" });
   const [isBusy, setIsBusy] = useState(false);
@@ -46,6 +46,8 @@ export function useImport(ownCurrency: string) {
     try {
       setStep(await openFile(from.file, sheet));
     } catch (error) {
+      // The rows of the other sheet were in the worker.
+      if (error instanceof ReaderStopped) return setStep({ name: "upload", problem: error.message });
       toast.error(t`${from.table.sheets[sheet] ?? ""} cannot be imported`, { description: textOf(error) });
     } finally {
       setIsBusy(false);
@@ -53,7 +55,7 @@ export function useImport(ownCurrency: string) {
   }
 
   async function openFile(file: File, sheet?: number): Promise<StepOf<"mapping">> {
-    const table = await ask((reader) => reader.read(file, sheet));
+    const table = await read(file, sheet);
     const fields = await loaded(t`The own fields could not be loaded`, queryClient.fetchQuery(ownFields));
     const recalled = await recall(queryClient, table.headers, fields);
     const automatic = creatorFile.withOwnColumns(table.headers, table.mapping, fields);
