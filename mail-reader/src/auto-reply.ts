@@ -157,7 +157,8 @@ function signInWords({ headers, subject, visible, isAnswer, isTyped }: AutoReply
   if (acknowledged) return acknowledged;
   // People mention an absence within a conversation, with a greeting by name, or together with an offer or a question;
   // programs write nothing else.
-  if (offersOrAsks.test(opening) || closesBooks.test(opening) || greetsByName(headers, opening)) return undefined;
+  if (offersOrAsks.test(opening) || asksUnmarked.test(opening)) return undefined;
+  if (closesBooks.test(opening) || greetsByName(headers, opening)) return undefined;
   const asksOne = asksToReturn.test(opening) || (promisesForOther.test(opening) && !opening.includes("@"));
   if (hasActed.test(opening) || (asksOne && !namesUrgency.test(opening))) return undefined;
   if (isAway && awayTopics.test(subject.toLowerCase())) return "It says that its sender is away, and its subject too";
@@ -310,6 +311,18 @@ function takesAStand(opening: string): boolean {
 
 const prices = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)/;
 const offersOrAsks = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)|[?？]/;
+
+/** A question that lost its mark, in words that do not send its reader to somebody else. */
+const asksUnmarked = new RegExp(
+  `(?:^|[.!,;:\\n] {0,3})(?:and |so |but )?(?:${[
+    "is there (?:a|any|some)|how (?:do|can|should|would|much)|what (?:is|are|would|about)|is it possible",
+    "do you (?:have|know|want|need|offer|accept|pay)|are you (?:able|interested|still)",
+    "gibt es eine möglichkeit|wie (?:kann|soll) ich|was (?:kostet|wäre)|est-ce que|y a-t-il|comment (?:puis|faire)|combien",
+    "hay alguna|c[óo]mo (?:puedo|hago)|cu[áa]nto (?:cuesta|es)|c['’]è (?:un )?modo|come (?:posso|faccio)|quanto (?:costa|viene)",
+    "há alguma|como (?:posso|faço)|quanto custa",
+  ].join("|")})(?!\\p{L})`,
+  "u",
+);
 
 function precedenceOf(headers: MailHeaders): string {
   return ["precedence", "x-precedence", "preference"]

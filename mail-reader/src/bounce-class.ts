@@ -57,21 +57,28 @@ const repeatedCodes = /(?<![\w.])[245][0-7]\d[- ]#?(?:[245]\.\d{1,3}\.\d{1,3}[- 
 const anAddress =
   /[^\s<>()[\]"'@:;,\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]{1,64}@[^\s<>()[\]"':;,\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]{1,255}/gu;
 
+/** Exim writes the address, the host and the command before the server's words, so that none of these is theirs. */
+const eximFrame =
+  /(?:[^\s<>@]{1,64}@[^\s<>]{1,255}\s{1,9})?(?:host\s{1,3}[\w.-]{1,255}\s{1,3}\[[\d.:a-f]{3,45}\]\s{1,9})?smtp error from remote mail(?: server|er) after (?:(?:pipelined )?(?:rcpt to|mail from):?\s?<[^<>\s]{0,320}>(?: size=\d{1,12})?|[a-z ]{2,30}):?(?:\s{1,9}host\s{1,3}[\w.-]{1,255}\s{1,3}\[[\d.:a-f]{3,45}\]:)?/gi;
+
+const qmailFrame = /(?:does not like (?:recipient|sender)\.\s{1,9})?remote host said:/gi;
+
 /** A host named antispam.example or an address full@creator.example says nothing about the cause. */
 function withoutNames(text: string): string {
-  return text
+  return (/smtp error from remote/i.test(text) ? text.replace(eximFrame, "") : text)
+    .replace(qmailFrame, " ")
     .replace(headerFields, "")
     .replace(subjectFields, "")
     .replace(repeatedCodes, " ")
     .replace(/https?:\/\/([^\s/?#]{1,200})[^\s]{0,2000}/gi, "$1")
     .replace(/(?<=\p{L})_(?=\p{L})/gu, " ")
     .replace(anAddress, "@")
-    .replace(/\bhost\s{1,3}[\w-]{1,63}\.[\w.-]{1,255}(?=\s?[[(])/gi, "host")
-    .replace(/[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\.?(?=\[[\d.:a-f]{3,45}\])/gi, "host");
+    .replace(/\bhost\s{1,3}[\w-]{1,63}\.[\w.-]{1,255}(?=\s?[[(])/gi, "peer")
+    .replace(/[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\.?(?=\[[\d.:a-f]{3,45}\])/gi, "peer");
 }
 
 function isTemporary({ status, reply }: BounceEvidence): boolean {
-  return (status ?? reply ?? "").startsWith("4") && !(reply ?? "4").startsWith("5");
+  return [status, reply].some((code) => code?.startsWith("4")) && !(reply ?? "4").startsWith("5");
 }
 
 function classOfNumbers(evidence: BounceEvidence, stage: SmtpStage | undefined, text: string): BounceClass {

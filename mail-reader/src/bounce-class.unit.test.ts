@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
 import { conditionsOfRecipients, notOfMailboxes, refusalsAbroad, refusalsOfOwners } from "./cases/refusals-abroad.js";
+import { refusalsInFewWords } from "./cases/refusals-in-few-words.js";
 import { refusalsInOtherWords } from "./cases/refusals-in-other-words.js";
 import { serverAnswers } from "./cases/server-answers.js";
 import { domainAnswers, stagedAnswers } from "./cases/stages.js";
@@ -132,6 +133,31 @@ describe("a refusal in words that no list has means what it speaks of, wherever 
       const text = `host mx said: ${answer}${place}`;
       expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected);
     }
+  });
+});
+
+describe("a refusal means the same whatever the reporting system writes around it", () => {
+  test.for(refusalsInFewWords)("%s", ([answer, expected]) => {
+    const address = "kim@creator.example";
+    for (const text of [
+      `host mx.creator.example[192.0.2.7] said: ${answer} (in reply to RCPT TO command)`,
+      `${address}\n    host mx.creator.example [192.0.2.7]\n    SMTP error from remote mail server after RCPT TO:<${address}>:\n    ${answer}`,
+      `SMTP error from remote mailer after RCPT TO:<${address}>: host mx.creator.example [192.0.2.7]: ${answer}`,
+      `<${address}>:\n192.0.2.7 does not like recipient.\nRemote host said: ${answer}\nGiving up on 192.0.2.7.`,
+    ]) {
+      expect(classifyBounce({ ...readSmtpCodes(answer), text }), text).toBe(expected);
+    }
+  });
+
+  test("after the mail, an unknown error of Exim's host is no unknown user", () => {
+    const text =
+      "kim@creator.example\n    host mx.creator.example [192.0.2.7]\n    SMTP error from remote mail server after end of data:\n    550 E523 Unknown error";
+    expect(classifyBounce({ status: null, reply: "550", text })).toBe("block");
+  });
+
+  test("a temporary answer counts for more than the code of a system that gave up", () => {
+    const text = "421 4.7.1 Recipient account is unavailable";
+    expect(classifyBounce({ status: "5.7.1", reply: "421", text })).toBe("soft");
   });
 });
 

@@ -18,7 +18,7 @@ export const foreignUnknown = anyOf([
   /bo[iî]te[^\n]{0,30} archiv[ée]e|archived recipient/i,
   /(?:nessun[oa]?|ningún|ninguna|nenhum|nenhuma|aucune?|keine?n?|geen|ingen|inget|żaden|brak) (?:utente|destinatario|casella|usuario|buzón|usuário|utilisateur|destinataire|compte|benutzer|empfänger|postfach|konto|gebruiker|account|användare|mottagare|bruger|modtager|użytkownika?|adresata?)/i,
   /nicht (?:gefunden|vorhanden|bekannt|eingerichtet|angelegt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable/i,
-  /inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
+  /(?:direcci[óo]n|endere[çc]o|adresse|indirizzo|adres) (?:(?:de|di) (?:correo|e-?mail|posta|courriel) )?(?:inv[áa]lid[ao]|invalide|non valido|ungültig|ongeldig)(?![a-z])|inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
   /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
   /non (?:è stat[oa] )?(?:trovat|presente|esiste)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat (?:hier )?niet|(?:empfänger|mitarbeiter|person|benutzer)(?:in)? hat (?:unser haus|das unternehmen|die firma) verlassen|(?:endereço|conta|caixa)[^\n.]{0,20} abandonad[oa]/i,
   /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent/i,
@@ -26,7 +26,7 @@ export const foreignUnknown = anyOf([
   /(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
   /neznám[ýá]|ne postoji|nepoznat|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut/i,
   /bulunama|mevcut değil/i,
-  /dieses namens gibt es[^\n]{0,12}nicht|niemand(?:en)? (?:hier )?(?:dieses namens|mit diese[mn] namen|met (?:deze|die) naam)|personne de ce nom|nadie con ese nombre|nessuno con questo nome|ninguém com este nome/i,
+  /dieses namens gibt es[^\n]{0,12}nicht|niemand(?:en)? (?:hier )?(?:dieses namens|mit diese[mn] namen|met (?:deze|die) naam)|personne (?:de ce nom|à cette adresse)|nadie con es[et]e? (?:nombre|e-?mail|correo)|no hay nadie|nessuno (?:con questo nome|a questo indirizzo)|ninguém com este (?:nome|e-?mail)|niemand(?:em)? unter diese[rm] (?:adresse|namen)|niemand op dit adres/i,
   /nie ma (?:tu )?(?:takie|nikogo)|žádn[ýá] (?:uživatel|schránka|příjemce)|ingen med (?:det|detta|dette) namn/i,
   /(?<!(?:server\p{L}*|servidor|serveur|сервер|служба|system|systeem|dienst|servic\p{L}*|serviço|servizio)(?:[^\n.]{0,20}) )(?:ya no|não|já não|non|ne|nicht|niet|inte|ikke|nie|больше не|уже не) (?:m[áa]s |più |mehr |meer |længere |już )?(?:trabaja|trabalha|lavora|travaille|arbeitet|werkt|jobbar|arbejder|pracuje|работает)(?:[^\n]{0,12} (?:más|mais|più|plus|mehr|meer|længere|już|här|her|aqu[ií]|hier|qui))?(?!\p{L})/iu,
   /(?:arbeitet|werkt) (?:hier|bei uns|bij ons) (?:nicht|niet) (?:mehr|meer)|(?:mottagaren|personen|användaren) (?:jobbar inte|har slutat)|(?:destinataire|utilisateur|personne|titulaire) a quitté|jamais existé|nunca (?:ha )?exist|(?:adresse|postfach|konto)[^\n.]{0,30} (?:nicht vergeben|aufgegeben)|artık (?:[^\s.]+ ){0,2}çalışmıyor/i,
@@ -63,12 +63,12 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     "soft",
     anyOf([
       /child process of [^\n]{1,80} (?:returned|failed)|generated during the delivery attempt/i,
-      /no such file or directory|permission denied|can['’]?t create output|not reachable within the allowed/i,
+      /(?:cannot|can['’]?t|could not|unable to) (?:reach|access|open|lock|write to) (?:[a-z]+ ){0,2}(?:mail ?box|inbox|mail ?store|maildir)|no such file or directory|permission denied|can['’]?t create output|not reachable within the allowed/i,
       /(?:disabled|suspended|blocked|deactivated|closed|inactive|locked|frozen) temporar|temporar\w{0,4} (?:disabled|suspended|deactivated|closed|inactive|locked|frozen)|(?:file|disk|queue)[^.\n]{0,12} (?:write|read) error/i,
       /(?:configuration|config) error|misconfigured|could not load|recipient verif\w+ (?:problem|error|unavailable)/i,
       /vorübergehend|temporairement|temporalmente|temporaneamente|temporariamente|tijdelijk|tillfälligt|midlertidigt?/i,
       /tymczasowo|dočasn[eě]|временно|тимчасово|geçici|一時(?:的|停止)|暂时|暫時|일시 ?(?:적|정지|중지)/i,
-      /(?:suspended|locked|frozen|blocked|disabled|inactive|closed)[^\n]{0,60}(?:try|come back|re-?send)[^\n]{0,20} later|(?:suspended|locked|frozen|closed) (?:at the moment|right now|for now|currently)|(?:currently|presently) (?:suspended|locked|frozen)/i,
+      /(?:suspended|locked|frozen|blocked|disabled|inactive|closed)(?:(?!check|verif|correct|spelling)[^\n]){0,60}(?:try|come back|re-?send)[^\n]{0,20} (?:later|again|in (?:an?|some|\d{1,4}) (?:minute|hour|day)s?)|(?:suspended|locked|frozen|closed|disabled) (?:at the moment|right now|for now|currently)|(?:currently|presently) (?:suspended|locked|frozen)/i,
       /(?:in|under|down for) maintenance|being (?:moved|migrated)\b/i,
     ]),
   ],
@@ -116,15 +116,15 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /(?:classified|identified|detected|marked|flagged|treated|considered) as (?:bulk|advertis|mass|unwanted)/i,
       /recurrent pattern|advertis|(?:mi|dt|ib|hl|rp):[a-z]{3}\b/i,
-      /spam|junk|unsolicited|ube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list/i,
+      /spam|anti-?spam|junk|unsolicited|ube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list/i,
       /\brbl\b|dnsbl|spamhaus|spamcop|abuseat|barracuda|sorbs|reputation|cloudmark|proofpoint/i,
     ]),
   ],
   [
     "block",
     anyOf([
-      /(?:client|host|ips?|address|connection|sender|domain|server)\b[^\n]{0,60}blocked\b(?! due to inactivity)|permanently deferred/i,
-      /blocked (?:by|using|because|due(?! to inactivity)|for|from|you\b|your|(?:the |this )?sender)|\bbanned\b|suspicious|unusual (?:rate|traffic)/i,
+      /(?:client|host|ips?|address|connection|sender|domain|server)\b[^\n]{0,60}blocked\b(?! (?:due to|because of|for|after)[^.,;\n]{0,25}inactiv)|permanently deferred/i,
+      /blocked (?:by|using|(?:because|due|for)(?![^.,;\n]{0,28}inactiv)|from|you\b|your|(?:the |this )?sender)|\bbanned\b|suspicious|unusual (?:rate|traffic)/i,
       // "Sender or recipient" leaves open which of the two is meant.
       /forge(?:d|ry)\b|spoof|senders? (?:and\/or|or|and) (?:the |more )?recipients?\b|recipients? (?:and\/or|or) (?:the )?senders?\b/i,
       /(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)/i,
@@ -177,7 +177,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     "hard",
     anyOf(
       [
-        /unknown/i,
+        /un(?:known|recogni[sz]ed|registered)/i,
         /not (?:exist|found|known|listed|recogni[sz]ed|valid|local|a valid|our|here|available|present|defined)/i,
         /n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist/i,
         /undeliverable|unrouteable/i,
@@ -194,6 +194,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "hard",
     anyOf([
+      /un(?:recogni[sz]ed|registered) (?:e-?mail |destination )?(?:user|recipient|mailbox|account|address(?:ee)?|alias|person|name|local[- ]part)(?![a-z])/i,
       /(?:unknown|invalid|no such|no valid|non[- ]?exist(?:ent|ing)|nonexistent|bad|undefined|unrouteable|unroutable|disabled|inactive|suspended|illegal|wrong|deactivated|expired)[^\n]{0,30}(?:user|recipient|mailbox|account|address|alias|person|name|local[- ]part|destination mailbox|addressee|rcptto|id\b)/i,
     ]),
   ],
@@ -229,8 +230,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "hard",
     anyOf([
-      /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found|not (?:appear to be )?registered)/i,
-      /(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)/i,
+      /(?<!(?:client|sending|connecting|calling|your|from) )(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found|not (?:appear to be )?registered)/i,
+      /(?<!(?:from|client|your) (?:an? )?)(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)/i,
       /nxdomain|name or service not known|nodename nor servname|malformed (?:or unexpected )?name server reply|name service error[^\n]{0,80}not found|null[- ]?mx|nullmx/i,
       /(?:does(?:n['’]t| not)|do(?:n['’]t| not)) (?:accept|receive|handle) (?:any )?(?:e-?)?mail(?! from\b)/i,
       /unrouteable|unroutable/i,
@@ -250,7 +251,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /unable to (?:connect|contact)|no route|network|not responding|not answer|expired/i,
       /queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)/i,
       /system error|server error|local(?: configuration)? error|service not|lookup failure|dns (?:error|fail)/i,
-      /loop|quota|limit|congest|insufficient|shutting down|not running/i,
+      /unverified (?:mail ?box|recipient|address|account)|loop|quota|limit|congest|insufficient|shutting down|not running/i,
     ]),
   ],
 ];

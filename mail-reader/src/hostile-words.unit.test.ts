@@ -16,8 +16,8 @@ import * as vocabulary from "./notice-vocabulary.js";
 import { howToUnsubscribe, requestsToStop } from "./opt-out-words.js";
 import { asksForProof } from "./proof-words.js";
 import { readReply } from "./read-mail.js";
-import { namesCondition, recipientIsAbsent, refusesMail, saysFull } from "./refusal-grammar.js";
-import { foreignRefusals } from "./refusal-words.js";
+import { namesCondition, recipientHasGone, recipientIsAbsent, refusesMail, saysFull } from "./refusal-grammar.js";
+import { foreignRefusals, refusesSender } from "./refusal-words.js";
 
 const length = 2_000;
 
@@ -55,8 +55,10 @@ test.for([
     closedAbroad,
     foreignRefusals,
     namesCondition,
+    recipientHasGone,
     recipientIsAbsent,
     refusesMail,
+    refusesSender,
     saysFull,
     spamReports,
     howToUnsubscribe,

@@ -6,7 +6,7 @@ import type { BounceClass } from "./bounce-class.js";
  * leave the reason open.
  */
 const few = "(?: [^\\s.,;]+){0,3}?";
-const not = "(?:not|no longer|never|n['’]t)";
+const not = "(?:not|no longer|no more|never|n['’]t)";
 
 /** The recipient's space or number of messages is used up. */
 export const saysFull = anyOf([
@@ -19,7 +19,7 @@ export const saysFull = anyOf([
     "iu",
   ),
   new RegExp(`(?:not|no longer|cannot|can['’]?t)${few} (?:receive|accept|take|hold)(?: any)? more(?!\\p{L})`, "iu"),
-  /(?:too many|maximum number of) (?:messages|mails|e-?mails) (?:in|on|for) [^\n.]{0,20}(?:mailbox|inbox|account|user)|no (?:more )?room|errno ?= ?28(?!\d)/iu,
+  /(?:too many|maximum number of) (?:messages|mails|e-?mails) (?:in|on|for) [^\n.]{0,20}(?:mailbox|inbox|account|user)|no (?:more |free |mail |disk )?(?:room|space)(?! (?:before|after|between|allowed|in)(?!\p{L})|\p{L})|errno ?= ?28(?!\d)/iu,
   /(?:maildir|mailbox file|mail file|mail spool|mbox)[^\n.]{0,60} (?:failed|denied|error|locked|cannot)(?!\p{L})/iu,
 ]);
 
@@ -27,9 +27,9 @@ export const saysFull = anyOf([
 export const refusesMail = anyOf([
   /(?:this|the|your) (?:message|mail|e-?mail) (?:was |is |has been |has )?(?:scored?|held|contains?|looks?|seems?|appears?|violates?|triggered|matche[sd]|infringes|breaches)(?!\p{L})/iu,
   /(?:message|mail|e-?mail|content) (?:does|do)(?: not|n['’]t) (?:comply|conform|meet|pass|satisfy|follow)|(?:message|mail|e-?mail|delivery|transmission)(?: is| was| has been)? (?:held|quarantined|scored|filtered|throttled)(?!\p{L})/iu,
-  /(?:refus|declin|reject)\p{L}* to (?:accept|receive)(?!\p{L})|bogus (?:mail|sender|from)/iu,
+  /(?:refus|declin|reject)\p{L}* to (?:accept|receive)(?!\p{L})|bogus (?:mail|sender|from)|unauthori[sz]ed(?! (?:user|recipient|address))/iu,
   /attachments?|html (?:tags?|part|body|content|mail)|(?:web ?)?links?|uris?|urls?|images?|macros?|executables?/iu,
-  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|batv|dsns?|bouncedeny|mass[- ]?mail\p{L}*|recursive|rfc ?\d{3,4}|not subscribed|syntax error|dial-?up|licen[cs]e\p{L}*|countr(?:y|ies)|geo(?:ip|graph\p{L}+)?|greeting name|confirmation|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
+  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points(?! to(?!\p{L}))|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|batv|dsns?|bounces|bouncedeny|mass[- ]?mail\p{L}*|recursive|rfc ?\d{3,4}|not subscribed|syntax error|dial-?up|licen[cs]e\p{L}*|countr(?:y|ies)|geo(?:ip|graph\p{L}+)?|greeting name|confirmation|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
   /(?:sender|callout|callback|postmaster|return[- ]path|envelope|mail from|authentication|tls|starttls|encryption|signature|certificate|client|originator|originating)(?: \p{L}+){0,2} (?:verif\p{L}*|fail\p{L}*|requir\p{L}*|check\p{L}*|needed|missing|reject\p{L}*|refus\p{L}*)(?!\p{L})/iu,
 ]);
 
@@ -42,7 +42,7 @@ const gone =
   "(?:disabled|deactivated|closed|deleted|removed|terminated|suspended|discontinued|cancell?ed|retired|abandoned|decommissioned|vacated|obsolete|defunct|locked|frozen|inactiv\\p{L}*|expired)";
 /** Whether a text speaks of the mail, its way or its sender alone: then unknown words say nothing of the address. */
 export const namesMailOnly = new RegExp(
-  `^(?!.*(?<!like |ip )(?<!\\p{L})(?:${recipient}|(?:unknown|invalid|bad|wrong|no such) e-?mail)(?!\\p{L})).*(?<![\\p{L}.-])(?:messages?|e-?mails?|mails?|sending|delivery|senders?|transmission|content|ips?(?: address)?|networks?|connections?|sessions?|relays?)(?! ?(?:address|account|box|id|user|name|server|exchanger|host|from)|[\\p{L}.-])`,
+  `^(?!.*(?<!like |ip )(?<!\\p{L})(?:${recipient}|(?:unknown|invalid|bad|wrong|no such) e-?mail)(?!\\p{L})).*(?<![\\p{L}.-])(?:messages?|e-?mails?|mails?|sending|delivery|senders?|transmission|content|bounces?|ips?(?: address)?|networks?|connections?|sessions?|relays?)(?! ?(?:address|account|box|id|user|name|server|exchanger|host|from)|[\\p{L}-]|\\.\\p{L})`,
   "isu",
 );
 
@@ -69,7 +69,7 @@ export const namesCondition = anyOf([
 /** What is refused, if it is not a recipient, at the beginning of a server's words. */
 const others =
   "(?!(?:message|mail|e-?mail|sender|host|server|client|ip|connection|domain|relay\\p{L}*|service|access|attachment|content|you|your|request|command|transaction|session|helo|ehlo|authentication|login|tls|spf|dkim|dmarc|it|this|that|there|we|they)(?!\\p{L}))";
-const opens = "(?:^|[:;>\\]] {0,2}|sorry,? |error:? )";
+const opens = "(?:^ {0,3}|(?:[:;>]|(?<!\\d)\\]) {0,2}|sorry,? |error:? )";
 
 /** Nobody gets mail there, or not any more. */
 export const recipientIsAbsent = anyOf([
@@ -103,8 +103,52 @@ export const recipientIsAbsent = anyOf([
   /domain (?:is )?(?:not|never|no longer) used for (?:e-?mail|mail)|domain (?:is )?missing|(?:cannot|can['’]?t|unable to|could not) resolve (?:[^\s.,;]+ ){0,5}?(?:following|recipient|destination)(?: [^\s.,;]+)? (?:domain|host)/iu,
 ]);
 
+/** What is closed, in the first words of a refusal. */
+const closed =
+  "(?:disabled|deactivated|closed|deleted|removed|terminated|retired|abandoned|obsolete|discontinued|cancell?ed|decommissioned)";
+
+/** The same in fewer words, in broken English, and of a person who has left. */
+export const recipientHasGone = anyOf([
+  new RegExp(`${opens}(?:(?:the|this|that) )?${recipient}s? (?:permanently |already |now )?${closed}(?!\\p{L})`, "iu"),
+  new RegExp(
+    `(?<!(?:sender|from|client|you|by) )<?@>?:? (?:is|was|has|has been)(?: now| already| permanently| since)?(?: been)? (?:${closed})(?!\\p{L})`,
+    "iu",
+  ),
+  /(?<!(?:sender|from|client|you|by|domain) [<(]{0,2})<?@>?:? (?:is )?(?:unknown|not (?:known|used))(?!\p{L})/iu,
+  /(?<!(?:sender|domain|host|client|you|ip|server|address) (?:is |was )?)not found (?:in|on) (?:the |our |this |any )?(?:ldap|active directory|directory|user|recipient|mail server|server)(?! of (?:its|the|his|her|their) owner|\p{L})/iu,
+  new RegExp(
+    `not one of our (?:own )?${recipient}(?:e?s)?(?!\\p{L})|no (?:valid )?recipients? for (?!\\p{L}+ (?:domain|network))`,
+    "iu",
+  ),
+  /<?@>? no (?:longer|more) (?:receives?|accepts?|takes?) (?:any )?(?:mail|messages|e-?mails?)(?! (?:from|with|of)(?!\p{L}))(?!\p{L})/iu,
+  new RegExp(
+    `${recipient} (?:is )?(?:gone|shut down|(?:cannot|can['’]?t|could not) be (?:found|located))(?!\\p{L})`,
+    "iu",
+  ),
+  new RegExp(`${recipient} (?:has been|was|is) shut down(?!\\p{L})`, "iu"),
+  new RegExp(
+    `(?:do(?:es)?(?:n['’]?t| not)|not?) exist(?:s|ing)? (?:that |this |the |such |an? )?${recipient}(?!\\p{L})`,
+    "iu",
+  ),
+  new RegExp(`${opens}(?:unknown|invalid|no such) rcpt(?! (?:to )?(?:command|before|syntax|param)|\\p{L})`, "iu"),
+  /(?:no such|unknown|non-?existent) e-?mail(?! (?:from|client|format|type|sender)|[\p{L}-])|(?<!(?:sender|your|from) )e-?mail (?:is )?(?:unknown|not exists?)(?!\p{L})/iu,
+  /(?:user|recipient|account|address) ha(?:s|ve) no (?:e-?)?mail(?: ?box| address| account)?\s{0,3}(?:$|[.,;)!"'])/iu,
+  new RegExp(`not (?:an? )?${recipient} (?:of|on|at|in|with) (?:this|our|the)(?!\\p{L})`, "iu"),
+  /no (?:recipient|user|account|mailbox|login) activity(?!\p{L})/iu,
+  /(?<!(?:sender|from|client|you|by) [<(]{0,2})<?@>?\)? do(?:es)?(?:n['’]?t| not) exists?(?!\p{L})|(?<!(?:sender|from|client|you|by) [<(]{0,2})<?@>?\)? dosn['’]?t exist/iu,
+  new RegExp(
+    `no (?:redirect|forward(?:ing)?|alias|mapping|delivery)(?: \\p{L}+)? for (?:this|that) ${recipient}(?!\\p{L})`,
+    "iu",
+  ),
+  /(?:no|not have an?) (?:final )?(?:e-?mail )?delivery point(?!\p{L})|(?:user|recipient|mailbox) <?@>? not ok(?!\p{L})|e-?mail (?:name|id) (?:is |was )?not (?:found|known|valid)/iu,
+  /(?:have|know|find) (?:nobody|no ?one) (?:of|by|with|under) (?:this|that) (?:name|address)|(?:nobody|no ?one) (?:with|by|of|under|at) (?:this|that) (?:name|address)(?!\p{L})/iu,
+  /(?<!(?:sender|you|connection|message|client) (?:has |have )?)left (?:the|our|this) (?:\p{L}+ )?(?:company|firm|organi[sz]ation|business|school|university|institute|department|team)(?!\p{L})|(?<!(?:sender|you) )has left us(?!\p{L})/iu,
+  /(?<!(?:sender|you|server|system|service|function|feature|link) )no longer (?:works? (?:here|(?:for|with) us|(?:for|at|with) (?:this|our|the)(?: \p{L}+)? (?:company|firm|organi[sz]ation))|employed)(?!\p{L})/iu,
+]);
+
 export const refusalGrammar: readonly (readonly [BounceClass, RegExp])[] = [
   ["soft", saysFull],
   ["block", refusesMail],
   ["hard", recipientIsAbsent],
+  ["hard", recipientHasGone],
 ];

@@ -41,12 +41,13 @@ export const foreignFull = anyOf([
     "i",
   ),
   /(?:cuota|cota|kota|kontingent|speicherplatz|speicherkontingent|квот[аыу]|配额|配額|할당량|용량|空き容量|přidělen[^\s]{1,4} prostor)/i,
-  /(?:spazio|espace|espacio|espaço|speicher|opslagruimte)[^\n]{0,25} (?:esaurit|épuis|insuf|agotad|esgotad|erschöpft|vol\b)|(?:sin|sem|senza|geen|sans) (?:espacio|espaço|spazio|espace|ruimte)|brak (?:wolnego )?miejsca/i,
+  /kapazität[^\n]{0,40} (?:erschöpft|erreicht|überschritten)|(?:spazio|espace|espacio|espaço|speicher|opslagruimte)[^\n]{0,25} (?:esaurit|épuis|insuf|agotad|esgotad|erschöpft|vol\b)|(?:sin|sem|senza|geen|sans) (?:espacio|espaço|spazio|espace|ruimte)|brak (?:wolnego )?miejsca/i,
 ]);
 
 /** Too many mails, or too fast. */
 export const foreignTooMany = anyOf([
   /zu viele|trop de|demasiad[oa]s|muit[oa]s (?:mensagens|e-?mails|conexões)|tropp[ie]|te veel|för många|for mange|liian monta|zbyt (?:wiele|dużo)|příliš mnoho|túl sok|prea multe|слишком много|забагато|твърде много|çok fazla/i,
+  /(?:pro|je|in der) stunde|stündlich|(?:par|à l['’]) ?heure|por hora|all['’]ora|per uur|per time|i timmen|na godzinę|za hodinu|в час(?![а-я])|1?時間(?:あたり|に)|每小时|시간당/i,
   /(?:多|過)ぎ|过多|太多|너무 많|quá nhiều|terlalu banyak/i,
 ]);
 
@@ -55,8 +56,11 @@ export const refusesSender = anyOf([
   /(?:sender['’]?s?|sending|originat(?:or['’]?s?|ing)|return[- ]?path|reverse[- ]?path|envelope) (?:e-?mail )?(?:user|account|address|mailbox|path)(?!\p{L})/iu,
   /(?:user|account|address|mailbox) (?:in|of) (?:the )?(?:envelope(?! recipient)|sender|return[- ]?path|mail from)(?!\p{L})/iu,
   /your (?:e-?mail )?(?:account|mailbox|address) (?:has been|was|is) (?:\p{L}+ )?(?:suspended|disabled|blocked|locked|closed|restricted)(?!\p{L})/iu,
-  /call(?:-?back|-?out)s? (?:verification )?(?:to|for|of) (?:your|the sender|sender)|(?:message|mail) sending (?:for|from|by)(?!\p{L})/iu,
+  /(?:user|account|address|mailbox|person) (?:used for sending|(?:who|that|which) (?:has )?(?:sent|submitted))(?!\p{L})|call(?:-?back|-?out)s? (?:verification )?(?:to|for|of) (?:your|the sender|sender)|(?:message|mail) sending (?:for|from|by)(?!\p{L})/iu,
   /sending (?:has been |is |was )?(?:suspended|paused|disabled)(?!\p{L})|host network|(?:dial-?up|transient|dynamic)[/ \p{L}]{0,20} ip\b/iu,
+  /submitt(?:er|ing)(?: (?:user|account|address|host))?(?: <?@>?)? (?:is |was |has been |failed |to be |to ){0,3}(?:not|disabled|deactivated|suspended|blocked|locked|closed|unknown|refused|rejected)(?!\p{L})/iu,
+  /(?<!\p{L})(?:senders?|you)(?: <?@>?)? (?:is|are|was|has|have)(?: been)?(?: now| permanently| currently| already)? (?:not an? (?:\p{L}+ )?(?:user|customer|account|subscriber)|no (?:account|mail ?box|e-?mail address)|disabled|deactivated|un(?:known|registered|recogni[sz]ed))(?!\p{L})/iu,
+  /(?:messages?|mails?|e-?mails?) (?:is |are )?from (?:an? |the )?un(?:known|registered|recogni[sz]ed) (?:user|account|sender|person|address)|un(?:registered|recogni[sz]ed) (?:senders?|clients?|submitters?|originators?)(?!\p{L})/iu,
   /(?:bad|invalid|unknown) originator|may not (?:send|write|post|mail)(?!\p{L})|(?:not|n['’]t) (?:permitted|allowed|authori[sz]ed) to (?:write|mail|e-?mail|contact)(?!\p{L})/iu,
 ]);
 

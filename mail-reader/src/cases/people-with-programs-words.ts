@@ -1,5 +1,10 @@
 /** Answers of people, each with words that programs use: absences, offices, tickets, receipts, what is automatic. */
 export const peopleWithProgramsWords: readonly string[] = [
+  "My automatic replies (out of office) cannot be switched off on the last page. Is there a way to do that",
+  "I'm away until Monday. How much do you pay",
+  "Bin bis Montag im Urlaub. Was wäre das Budget",
+  "Je suis absent jusqu'au 12. Est-ce que la date peut changer",
+  "Estoy de vacaciones hasta el lunes. Hay alguna forma de cambiar la fecha",
   "I'm away next week but yes, count me in.",
   "On vacation till Sunday, the red one please.",
   "We are closed on Monday, Tuesday works.",
