@@ -14,6 +14,7 @@ import {
 import { loadable, useWarm } from "../../../ui/loadable";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
+import { useIsMobile } from "../../../ui/use-media";
 import { isSameText, useTyped } from "../../../ui/use-typed";
 import { FiltersButton } from "../filters-button";
 import { BoxChoice } from "./box-choice";
@@ -50,6 +51,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
   useWarm(filters);
   const ViewsMenu = views.useModule()?.ViewsMenu;
   const NotificationSelect = notifications.useModule()?.NotificationSelect;
+  const isMobile = useIsMobile();
   const [typed, setTyped] = useTyped(search.q, {
     onChange: (text) => onSearch({ q: text.trim() }, "replace"),
     isSame: isSameText,
@@ -59,7 +61,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-2 text-xl leading-9 font-semibold tracking-tight">{t`Inbox`}</h1>
         {/* Beside a long title they go into the next line together. */}
-        <div className="flex min-w-52 flex-1 items-center gap-2">
+        <div className="flex min-w-52 flex-1 items-center gap-2 md:min-w-104">
           <div className="min-w-40 flex-1 md:max-w-80">
             <TextField
               ref={field}
@@ -73,34 +75,40 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
             />
           </div>
           <FiltersButton isUsed={countFilters(search) > 0} isOpen={showsFilters} onOpen={setShowsFilters} />
+          {!isMobile && <div className="ml-auto min-h-9 min-w-44">{NotificationSelect && <NotificationSelect />}</div>}
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">
         <BoxChoice box={search.box} counts={counts} onBox={(box) => onSearch({ box, thread: undefined }, "push")} />
-        <div className="md:w-44">
-          <Select
-            label={t`Order`}
-            hideLabel
-            value={search.sort}
-            options={sortOptions}
-            onChange={(sort) => onSearch({ sort }, "replace")}
-          />
+        {/* Beside the boxes, or together in the next line. */}
+        <div className="contents md:flex md:flex-wrap md:items-center md:gap-2">
+          <div>
+            <Select
+              label={t`Order`}
+              hideLabel
+              value={search.sort}
+              options={sortOptions}
+              onChange={(sort) => onSearch({ sort }, "replace")}
+            />
+          </div>
+          {ViewsMenu ? (
+            <ViewsMenu
+              table="inbox"
+              filters={viewedFilters(search)}
+              sort={search.sort === "newest" ? null : search.sort}
+              chosenId={search.view}
+              isBare={Object.keys(inboxAddress(search)).length === 0}
+              onChoose={(view, how) =>
+                onSearch({ ...nothing, ...(view && searchOfView(view)), thread: undefined }, how)
+              }
+              onName={(view) => onSearch({ view }, "replace")}
+            />
+          ) : (
+            <span className="h-9 w-24" />
+          )}
+          <LazyExportMenu lists={[{ kind: "conversations", query: listOf(search) }]} />
         </div>
-        {ViewsMenu ? (
-          <ViewsMenu
-            table="inbox"
-            filters={viewedFilters(search)}
-            sort={search.sort === "newest" ? null : search.sort}
-            chosenId={search.view}
-            isBare={Object.keys(inboxAddress(search)).length === 0}
-            onChoose={(view, how) => onSearch({ ...nothing, ...(view && searchOfView(view)), thread: undefined }, how)}
-            onName={(view) => onSearch({ view }, "replace")}
-          />
-        ) : (
-          <span className="h-9 w-24" />
-        )}
-        <LazyExportMenu lists={[{ kind: "conversations", query: listOf(search) }]} />
-        <div className="min-h-9 md:w-44">{NotificationSelect && <NotificationSelect />}</div>
+        {isMobile && <div className="min-h-9">{NotificationSelect && <NotificationSelect />}</div>}
       </div>
       {showsFilters && InboxFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}
     </div>
