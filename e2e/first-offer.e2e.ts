@@ -85,7 +85,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const more = dialog.getByRole("button", { name: "More filters" });
         if (await more.isVisible()) await more.click();
         await expect(dialog.getByText("Cost within the $5,000 left")).toBeVisible();
-        await dialog.getByRole("button", { name: "Search beyond the budget of the campaign" }).click();
+        await dialog.getByRole("button", { name: "Widen the search beyond the budget of the campaign" }).click();
         await expect(page).toHaveURL(/beyond=budget/);
         await dialog.getByRole("button", { name: "Keep to the budget of the campaign" }).click();
         await expect(page).not.toHaveURL(/beyond/);

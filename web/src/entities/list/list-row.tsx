@@ -68,12 +68,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
   }
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <button
-        type="button"
-        className="min-w-40 flex-1 rounded text-left hover:underline"
-        aria-label={t`Show the creators of ${name}`}
-        onClick={() => onChoose(id)}
-      >
+      <button type="button" className="min-w-40 flex-1 rounded text-left hover:underline" onClick={() => onChoose(id)}>
         <span className="block break-words">{name}</span>
         <span className="text-[13px] text-muted">
           {filter ? t`Saved filter` : t`By hand`}

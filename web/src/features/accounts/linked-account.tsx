@@ -46,7 +46,7 @@ export function LinkedAccount({ provider, isLinked, canLink }: Props) {
         </Button>
       ) : (
         <Button size="small" aria-label={t`Link ${name}`} busy={link.isPending} onClick={goAndLink}>
-          {t`Link`}
+          {t({ message: "Link", context: "verb" })}
         </Button>
       )}
     </>

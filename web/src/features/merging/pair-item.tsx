@@ -44,7 +44,7 @@ export function PairItem({ pair, busy, onMerge, onDismiss }: Props) {
             size="small"
             tone="quiet"
             busy={busy && !isOpen}
-            aria-label={pair.isDismissed ? t`Consider ${names} again` : t`${names} are not the same`}
+            aria-label={pair.isDismissed ? t`Consider again: ${names}` : t`Not the same: ${names}`}
             onClick={() => onDismiss(!pair.isDismissed)}
           >
             {pair.isDismissed ? t`Consider again` : t`Not the same`}

@@ -64,15 +64,15 @@ interface Limit {
 }
 
 const genreActions = {
-  beyond: t`Search beyond the genres of the campaign`,
+  beyond: t`Widen the search beyond the genres of the campaign`,
   within: t`Keep to the genres of the campaign`,
 };
 const regionActions = {
-  beyond: t`Search beyond the regions of the campaign`,
+  beyond: t`Widen the search beyond the regions of the campaign`,
   within: t`Keep to the regions of the campaign`,
 };
 const budgetActions = {
-  beyond: t`Search beyond the budget of the campaign`,
+  beyond: t`Widen the search beyond the budget of the campaign`,
   within: t`Keep to the budget of the campaign`,
 };
 

@@ -330,7 +330,7 @@ test("the campaign's limits are shown, and one click lifts one for a search", as
   const { screen } = await open();
   const panel = screen.getByRole("region", { name: "Limits of the campaign" });
   await expect.element(panel.getByText("Cost within the $5,000 left")).toBeVisible();
-  await panel.getByRole("button", { name: "Search beyond the budget of the campaign" }).click();
+  await panel.getByRole("button", { name: "Widen the search beyond the budget of the campaign" }).click();
   await expect.poll(() => lists().at(-1)).toContain("beyond=budget");
   await panel.getByRole("button", { name: "Keep to the budget of the campaign" }).click();
   await expect.poll(() => screen.container.textContent).not.toContain("beyond");

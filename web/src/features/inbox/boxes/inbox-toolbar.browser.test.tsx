@@ -34,24 +34,27 @@ function lines(): string[][] {
   return [...found.values()];
 }
 
-test.each([1_184, 1_024, 900, 769])("at no width does a control of the toolbar stand in a line alone: %i", async (width) => {
-  await page.viewport(width, 600);
-  const screen = await render(
-    <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <InboxToolbar
-        search={readInboxSearch({})}
-        onSearch={() => undefined}
-        counts={counts}
-        items={items}
-        field={createRef()}
-      />
-    </InApp>,
-  );
-  await expect.element(screen.getByRole("combobox", { name: "Notifications" })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Views" })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Export" })).toBeVisible();
+test.each([1_184, 1_024, 900, 769])(
+  "at no width does a control of the toolbar stand in a line alone: %i",
+  async (width) => {
+    await page.viewport(width, 600);
+    const screen = await render(
+      <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <InboxToolbar
+          search={readInboxSearch({})}
+          onSearch={() => undefined}
+          counts={counts}
+          items={items}
+          field={createRef()}
+        />
+      </InApp>,
+    );
+    await expect.element(screen.getByRole("combobox", { name: "Notifications" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Views" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Export" })).toBeVisible();
 
-  const named = lines().filter((line) => !line.includes("Box"));
-  expect(named.flat()).toEqual(expect.arrayContaining(["Notifications", "Order", "Views", "Export"]));
-  expect(named.filter((line) => line.length < 2)).toEqual([]);
-});
+    const named = lines().filter((line) => !line.includes("Box"));
+    expect(named.flat()).toEqual(expect.arrayContaining(["Notifications", "Order", "Views", "Export"]));
+    expect(named.filter((line) => line.length < 2)).toEqual([]);
+  },
+);
