@@ -316,6 +316,7 @@ const offersOrAsks = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|
 const asksUnmarked = new RegExp(
   `(?:^|[.!,;:\\n] {0,3})(?:and |so |but )?(?:${[
     "is there (?:a|any|some)|how (?:do|can|should|would|much)|what (?:is|are|would|about)|is it possible",
+    "which|why|when (?:is|are|do|does|can|would|will|should)|where (?:is|are|do|would)|welche[mnrs]?|warum|wann (?:ist|wäre|soll|kann)",
     "do you (?:have|know|want|need|offer|accept|pay)|are you (?:able|interested|still)",
     "gibt es eine möglichkeit|wie (?:kann|soll) ich|was (?:kostet|wäre)|est-ce que|y a-t-il|comment (?:puis|faire)|combien",
     "hay alguna|c[óo]mo (?:puedo|hago)|cu[áa]nto (?:cuesta|es)|c['’]è (?:un )?modo|come (?:posso|faccio)|quanto (?:costa|viene)",

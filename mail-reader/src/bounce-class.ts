@@ -1,6 +1,6 @@
 import { bareRefusal, refusesOthers, wordings } from "./bounce-words.js";
 import { withoutFooter } from "./notice-footer.js";
-import { namesCondition, namesMailOnly, namesRecipient, refusalGrammar } from "./refusal-grammar.js";
+import { namesCondition, namesMailOnly, namesRecipient, refusalGrammar, saysAbsent } from "./refusal-grammar.js";
 import { readStage, type SmtpStage } from "./smtp-stage.js";
 
 /**
@@ -105,7 +105,7 @@ const advice =
 /** More than a bare refusal that names nobody may be about anything: the sender, the network, the hour. */
 function speaksOfRecipient(text: string): boolean {
   const own = text.replace(frame, " ").replace(advice, " ");
-  if (namesRecipient.test(own)) return !namesCondition.test(own);
+  if (namesRecipient.test(own)) return saysAbsent.test(own) && !namesCondition.test(own);
   return bareRefusal.test(own) || (own.match(/\p{L}+/gu) ?? []).length <= 2;
 }
 

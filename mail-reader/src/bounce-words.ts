@@ -21,7 +21,7 @@ export const foreignUnknown = anyOf([
   /(?:direcci[óo]n|endere[çc]o|adresse|indirizzo|adres) (?:(?:de|di) (?:correo|e-?mail|posta|courriel) )?(?:inv[áa]lid[ao]|invalide|non valido|ungültig|ongeldig)(?![a-z])|inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
   /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
   /non (?:è stat[oa] )?(?:trovat|presente|esiste)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat (?:hier )?niet|(?:empfänger|mitarbeiter|person|benutzer)(?:in)? hat (?:unser haus|das unternehmen|die firma) verlassen|(?:endereço|conta|caixa)[^\n.]{0,20} abandonad[oa]/i,
-  /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent/i,
+  /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent|onbekend/i,
   /ei (?:löyt|ole olemassa)|tuntematon|nie (?:odnaleziono|znaleziono|figuruje)|nieznany|nenalezen/i,
   /(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
   /neznám[ýá]|ne postoji|nepoznat|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut/i,

@@ -16,7 +16,14 @@ import * as vocabulary from "./notice-vocabulary.js";
 import { howToUnsubscribe, requestsToStop } from "./opt-out-words.js";
 import { asksForProof } from "./proof-words.js";
 import { readReply } from "./read-mail.js";
-import { namesCondition, recipientHasGone, recipientIsAbsent, refusesMail, saysFull } from "./refusal-grammar.js";
+import {
+  namesCondition,
+  recipientHasGone,
+  recipientIsAbsent,
+  refusesMail,
+  saysAbsent,
+  saysFull,
+} from "./refusal-grammar.js";
 import { foreignRefusals, refusesSender } from "./refusal-words.js";
 
 const length = 2_000;
@@ -59,6 +66,7 @@ test.for([
     recipientIsAbsent,
     refusesMail,
     refusesSender,
+    saysAbsent,
     saysFull,
     spamReports,
     howToUnsubscribe,

@@ -59,11 +59,20 @@ export const namesCondition = anyOf([
   /(?:only|alone|strangers?|outside|within|known|trusted|unless|except|wants?|needs?|must|requires?|likes?|takes?|accepts|receives|prefers)(?!\p{L})/iu,
   /(?:now|today|currently|moment|minutes?|hours?|daily|later|yet|again|busy|(?<!(?:taken|shut|closed) )down|enough|limits?|maximum|reached|offline|answering|responding)(?!\p{L})/iu,
   /(?:spam|tls|tag|subject|signed|filter|policy|quarantine|lookup|backend|back-?end|maintenance|block(?:ed|s)|from you|you are|your)(?!\p{L})/iu,
+  /(?:paus(?:ed?|ing)|on hold|upgrad\p{L}*|mount\p{L}*|ready|faults?|failures?|broken|crash\p{L}*|internal(?:ly)?|external|outsiders?|out of (?:service|order)|cluster|node|store|storage|database|permissions?|privileges?|rights?|ignor\p{L}*|mut(?:ed?|es|ing)|rules?|log(?:ged)? in|sign(?:ed)? in|marketing|preferences?|settings?|allow(?:s|ed)?|approv\p{L}*|consent|welcome|(?<!thank )you)(?!\p{L})/iu,
   /(?:nur|nimmt|akzeptiert|momentan|derzeit|aktuell|stunde|minuten?|erreicht|außerhalb|kontakt|bekannte)\p{L}*/iu,
   /(?:seulement|uniquement|que (?:les|des)|accepte|n['’]accepte|atteint|heure|minutes?|contacts?|actuellement|liste)(?!\p{L})/iu,
   /(?:sol[oa]|solamente|apenas|somente|acepta|aceita|accetta|alcanzado|atingiu|raggiunto|ahora|agora|hora|minutos|contactos|contatos|contatti|conocid[oa]s|conhecid[oa]s)(?!\p{L})/iu,
   /(?:alleen|accepteert|ontvangt|bereikt|bekende|tylko|przyjmuje|osiągn\p{L}+|znanych|pouze|jen|přijímá|dosáh\p{L}+|bara|kun|endast|nått|nådd|kända|kendte)(?!\p{L})/iu,
   /(?:только|принимает|получает|достиг\p{L}*|сейчас|лише|тільки|приймає|sadece|yalnızca|ulaştı|kabul)(?!\p{L})/iu,
+]);
+
+/** A recipient is denied, or something is wrong with it. Else a server says what it is like, or what happens to it. */
+export const saysAbsent = anyOf([
+  /(?:not|no|none|non|never|nobody|nothing|nowhere|n['’]t|without|cannot|isnt|doesnt|dont|lacks?|missing|neither|nor|such)(?!\p{L})/iu,
+  /un(?:known|used|available|registered|recogni[sz]ed|listed|defined|assigned|deliverable|rout\p{L}*|resolv\p{L}*|reachable|found|identified|locatable)|in(?:valid|activ|correct|exist|operativ|accessible)\p{L}*|dis(?:abled|continued|missed|carded|connected|solved)|de(?:activated|leted|funct|commissioned|ceased|parted|nied)/iu,
+  /bad|wrong|illegal|improper|reject\p{L}*|refus\p{L}*|forbid\p{L}*|prohibit\p{L}*|fail\p{L}*|errors?|problem|gone|left|lost|dead|died|void|vacant|empty|closed?|removed|erased|wiped|purged|expired|ended|obsolete|old|former(?:ly)?|abandon\p{L}*|resign\p{L}*|retired|terminated|cancell?ed|suspended|locked|frozen|banned|blocked|quit|moved|changed|replaced|given (?:up|back)|out of use|misspel\p{L}*|typo/iu,
+  /(?:nicht|kein\p{L}*|niet|geen|pas|aucun\p{L}*|sin|sem|nao|nie|nema|brak|ne|inte|ikke|ej|ingen|inget|ei|nem|nu|yok|degil|tidak)(?!\p{L})/iu,
 ]);
 
 /** What is refused, if it is not a recipient, at the beginning of a server's words. */

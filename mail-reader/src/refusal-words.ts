@@ -78,7 +78,7 @@ export const membersOnly = anyOf([
   /(?:accepts?|takes?|receives?) (?:e-?mails?|mails?|messages?)[^.\n]{0,60} only\b|(?:permitted|allowed|approved|authori[sz]ed|known|trusted) (?:senders?|contacts?|correspondents?)\b/i,
   /only (?:internal|local|authenticated|authori[sz]ed|members|employees|staff)[^.\n]{0,40}(?:send|post|write|mail)/i,
   /(?:sender|you)\b[^\n.]{0,25} not (?:in|on|among)\b[^\n.]{0,40}(?:address ?book|contacts?|list)\b|not in the list (?:of (?:addresses|senders)|mail address management)/i,
-  /(?:closed to|closed for|disabled for) (?:bulk |mass )?(?:e-?mail|mailings?|mailshots?)\b/i,
+  /(?:closed to|closed for|disabled for) (?:(?:bulk |mass )?(?:e-?mail|mailings?|mailshots?)|outsiders?|outside|external|non-?members|strangers|others)\b/i,
   /(?:contact|white|allow|safe|guest|buddy)[- ]?list\b|restricted (?:by|to|from|for)|use your (?:provider|isp|own)[^\n]{0,30}(?:mail|smtp|server|relay)/i,
 ]);
 

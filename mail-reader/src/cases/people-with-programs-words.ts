@@ -3,6 +3,7 @@ export const peopleWithProgramsWords: readonly string[] = [
   "My automatic replies (out of office) cannot be switched off on the last page. Is there a way to do that",
   "I'm away until Monday. How much do you pay",
   "Bin bis Montag im Urlaub. Was wäre das Budget",
+  "Bin im Urlaub bis 12.8. Welche Farbe soll ich nehmen",
   "Je suis absent jusqu'au 12. Est-ce que la date peut changer",
   "Estoy de vacaciones hasta el lunes. Hay alguna forma de cambiar la fecha",
   "I'm away next week but yes, count me in.",
