@@ -64,6 +64,6 @@ export function Field({ label, hideLabel = false, hint, error, required = false,
 export const controlClasses = join(
   // Phones zoom in on a field with smaller letters.
   "text-sm pointer-coarse:text-base",
-  "w-full min-w-0 rounded border border-line-strong bg-surface px-3 text-text placeholder:text-muted",
+  "w-full min-w-0 rounded border border-line-strong bg-surface px-3 text-text placeholder:text-muted placeholder-shown:text-ellipsis",
   "focus-visible:outline-offset-0 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:opacity-60",
 );

@@ -243,3 +243,12 @@ test("a value that only a newer server offers is shown as it is, and not as the 
   );
   await expect.element(screen.getByRole("combobox", { name: "Role" })).toHaveDisplayValue("auditor");
 });
+
+test("an example in an empty field ends with an ellipsis where it is longer than the field", async () => {
+  const screen = await render(
+    <Kept start="">
+      {(value, set) => <TextField label="Name" placeholder="Find or add a genre" value={value} onChange={set} />}
+    </Kept>,
+  );
+  await expect.element(screen.getByLabelText("Name")).toHaveStyle({ textOverflow: "ellipsis" });
+});

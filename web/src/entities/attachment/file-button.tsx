@@ -21,8 +21,7 @@ export function FileButton({ file: { name, bytes }, busy, onSave }: Props) {
       aria-label={t`Save ${name}, ${sizeWords(bytes)}`}
       onClick={() => onSave({ onError: (error) => toast.error(t`The file could not be saved`, because(error)) })}
     >
-      <span className="max-w-64 truncate">{name}</span>
-      <span className="text-muted">{sizeWords(bytes)}</span>
+      <span className="max-w-64 truncate">{name}</span> <span className="text-muted">{sizeWords(bytes)}</span>
     </Button>
   );
 }

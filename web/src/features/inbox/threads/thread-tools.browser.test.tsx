@@ -40,3 +40,17 @@ test.each<[string, Partial<CampaignSearch>, string, string, Record<string, strin
   expect(path).toBe(`/api/v1/export/${kind}`);
   expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({ ...query, format: "csv" });
 });
+
+test("where a line is full, the views and the export go into the next one together", async () => {
+  await render(
+    <InApp>
+      <div className="flex w-24 flex-wrap gap-2">
+        <span className="w-10">Filters</span>
+        <ThreadTools campaignId={campaign} search={campaignSearchDefaults} onSearch={() => undefined} />
+      </div>
+    </InApp>,
+  );
+  const topOf = (name: string) => page.getByRole("button", { name }).element().getBoundingClientRect().top;
+  await expect.element(page.getByRole("button", { name: "Views" })).toBeVisible();
+  expect(topOf("Views")).toBe(topOf("Export"));
+});

@@ -16,10 +16,11 @@ interface Props {
 /** The tools of the campaign's page: saved views for the list and the board, and the export to a file. */
 export function ThreadTools({ campaignId, search, onSearch }: Props) {
   return (
-    <>
+    // Where a line is full, they go into the next one together.
+    <div className="flex items-center gap-2">
       {search.view !== "sent" && <ThreadViews search={search} onSearch={onSearch} />}
       <ExportMenu isTight={search.view !== "sent"} lists={listsOf(campaignId, search)} />
-    </>
+    </div>
   );
 }
 
