@@ -8,6 +8,7 @@ import type { MemoryBudget } from "../../net/memory-budget.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import { mayQuote } from "../mailboxes/may-quote.js";
+import { boundCostlyAnswers } from "./costly-answers.js";
 import { BrokenOff, ConnectFailure } from "./failure-of.js";
 import { yieldToOthers } from "./yield-to-others.js";
 
@@ -162,6 +163,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     maxResponseSize: 3 * limits.mailBytes,
   });
   leaveSubscriptionsOut(client);
+  boundCostlyAnswers(client);
   const isSignedIn = observeSignIn(client);
   // Pending commands fail as well, and report it to their callers.
   client.on("error", () => undefined);
