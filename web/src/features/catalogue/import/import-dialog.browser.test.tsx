@@ -136,22 +136,32 @@ test.each([["read"], ["check"]])(
   },
 );
 
-test("a file that takes longer than a minute to read is given up, and another can begin", async () => {
-  const mute = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {});
-  const later = window.setTimeout;
-  const hurry = vi.spyOn(window, "setTimeout");
-  hurry.mockImplementation(((run: () => void, ms?: number) => later(run, ms === 60_000 ? 0 : ms)) as typeof later);
-  const { screen, button } = await open();
-  await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
-  const said = "Reading the file took longer than a minute and was stopped.";
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(said);
+test.each([["read"], ["figureColumns"], ["check"]])(
+  "a file that takes longer than a minute is given up: it is asked to %s, and another can begin",
+  async (name) => {
+    const [post, later] = [Worker.prototype.postMessage, window.setTimeout];
+    let minuteIsOver = () => {};
+    const clock = vi.spyOn(window, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
+      if (ms === 60_000) minuteIsOver = run;
+      return later(run, ms);
+    }) as typeof later);
+    const mute = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, ...message) {
+      if ((message[0] as { path?: string[] }).path?.includes(name)) return void later(() => minuteIsOver());
+      Reflect.apply(post, this, message);
+    });
+    const { screen, button } = await open();
+    await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+    if (name === "check") await button("Preview Data").click();
+    const said = "Reading the file took longer than a minute and was stopped.";
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(said);
 
-  hurry.mockRestore();
-  mute.mockRestore();
-  await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
-  await button("Preview Data").click();
-  await expect.element(screen.getByText("Valid: 3")).toBeVisible();
-});
+    clock.mockRestore();
+    mute.mockRestore();
+    await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+    await button("Preview Data").click();
+    await expect.element(screen.getByText("Valid: 3")).toBeVisible();
+  },
+);
 
 // The dialog went on with the sheet that was read before, of which no row was left: "Preview (0 total records)".
 test("a worker that dies on another sheet of a workbook has lost the first one, too", async () => {

@@ -3,7 +3,7 @@ import { t } from "#language";
 import { openReaderWorker, ReaderStopped, type ReaderWorker } from "../creator-file/reader-worker";
 
 /** A megabyte takes seconds. A file that takes longer was made to take for ever. */
-const longestReadMs = 60_000;
+const longestAnswerMs = 60_000;
 
 /**
  * The worker of the import dialog. It starts with the first question, and stops when the dialog closes or when the work
@@ -39,18 +39,19 @@ export function useImportReader() {
     }
   };
 
-  async function read(file: File, sheet?: number) {
+  /** The same for what a hostile file can make last for ever. */
+  const askForAMinute: ReaderWorker["ask"] = async (question) => {
     let timer: number | undefined;
     const tooLong = new Promise<never>((_, reject) => {
       const stop = () => reject(new ReaderStopped(t`Reading the file took longer than a minute and was stopped.`));
-      timer = window.setTimeout(stop, longestReadMs);
+      timer = window.setTimeout(stop, longestAnswerMs);
     });
     try {
-      return await ask((reader) => Promise.race([reader.read(file, sheet), tooLong]));
+      return await ask((reader) => Promise.race([question(reader), tooLong]));
     } finally {
       clearTimeout(timer);
     }
-  }
+  };
 
   /**
    * Keeps the worker until the work is done, even if the dialog closes. Closing the page would stop the work, so the
@@ -68,7 +69,7 @@ export function useImportReader() {
     }
   }
 
-  return { ask, read, whileNeeded, isGone: () => isGone.current };
+  return { ask, askForAMinute, whileNeeded, isGone: () => isGone.current };
 }
 
 function askFirst(event: BeforeUnloadEvent): void {

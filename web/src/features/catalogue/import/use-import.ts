@@ -22,7 +22,7 @@ import { useImportReader } from "./use-import-reader";
 /** The steps of importing one file. An import that has started continues when the dialog closes. */
 export function useImport(ownCurrency: string) {
   const queryClient = useQueryClient();
-  const { ask, read, whileNeeded, isGone } = useImportReader();
+  const { ask, askForAMinute, whileNeeded, isGone } = useImportReader();
   const { mutateAsync: importCreators } = useImportCreators();
   const [step, setStep] = useState<ImportStep>({ name: "upload" });
   const [isBusy, setIsBusy] = useState(false);
@@ -55,12 +55,12 @@ export function useImport(ownCurrency: string) {
   }
 
   async function openFile(file: File, sheet?: number): Promise<StepOf<"mapping">> {
-    const table = await read(file, sheet);
+    const table = await askForAMinute((reader) => reader.read(file, sheet));
     const fields = await loaded(t`The own fields could not be loaded`, queryClient.fetchQuery(ownFields));
     const recalled = await recall(queryClient, table.headers, fields);
     const automatic = creatorFile.withOwnColumns(table.headers, table.mapping, fields);
     const mapping = recalled?.mapping ?? automatic;
-    const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
+    const columns = await askForAMinute((reader) => reader.figureColumns(mapping, ownCurrency));
     const rates = await loaded(t`The exchange rates could not be loaded`, queryClient.fetchQuery(appliedRates));
     const figures = creatorFile.readingOf(columns, { ownCurrency, rates });
     const isAutomatic = sameMapping(mapping, automatic);
@@ -80,7 +80,7 @@ export function useImport(ownCurrency: string) {
   async function mapColumn(from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) {
     setStep({ ...from, mapping, recalledFrom: undefined });
     try {
-      const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
+      const columns = await askForAMinute((reader) => reader.figureColumns(mapping, ownCurrency));
       const { rates } = from.figures;
       const figures = keepChosen(creatorFile.readingOf(columns, { ownCurrency, rates }), { from, mapping });
       setStep((now) => (now.name === "mapping" && now.mapping === mapping ? { ...now, columns, figures } : now));
@@ -92,7 +92,7 @@ export function useImport(ownCurrency: string) {
   async function previewRows(from: MappedFile) {
     setIsBusy(true);
     try {
-      const preview = await ask((reader) => reader.check(from.mapping, from.figures));
+      const preview = await askForAMinute((reader) => reader.check(from.mapping, from.figures));
       const problem = preview.valid === 0 ? t`No valid data to import` : undefined;
       setStep({ ...mappedFile(from), name: "preview", preview, counts: nothingImported, problem });
     } catch (error) {
