@@ -54,6 +54,6 @@ export async function removeEndedDeliveries(tx: Tx, before: Date, limit: number)
       ) as waiting
       where webhook_endpoint.id = waiting.endpoint_id
     )
-    select count(*) as removed from removed`.execute(tx);
+    select count(id) as removed from removed`.execute(tx);
   return rows[0]?.removed ?? 0;
 }
