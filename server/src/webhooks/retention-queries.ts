@@ -24,29 +24,29 @@ export async function countEndedDeliveries(db: Db, before: Date): Promise<number
 export async function removeEndedDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with removed as (
-    delete from webhook_delivery where id in (
-      select id from webhook_delivery
-      where id in (
-        (
-          select id from webhook_delivery
-          where next_attempt_at is null and created_at < ${before}
-          order by created_at, id limit ${limit}
-        )
-        union all
-        (
-          select waiting.id from webhook_endpoint
-          cross join lateral (
+      delete from webhook_delivery where id in (
+        select id from webhook_delivery
+        where id in (
+          (
             select id from webhook_delivery
-            where endpoint_id = webhook_endpoint.id and next_attempt_at is not null and created_at < ${before}
-            order by id limit ${limit}
-          ) as waiting
-          where disabled_at is not null
-          limit ${limit}
+            where next_attempt_at is null and created_at < ${before}
+            order by created_at, id limit ${limit}
+          )
+          union all
+          (
+            select waiting.id from webhook_endpoint
+            cross join lateral (
+              select id from webhook_delivery
+              where endpoint_id = webhook_endpoint.id and next_attempt_at is not null and created_at < ${before}
+              order by id limit ${limit}
+            ) as waiting
+            where disabled_at is not null
+            limit ${limit}
+          )
         )
+        order by id limit ${limit} for update skip locked
       )
-      order by id limit ${limit} for update skip locked
-    )
-    returning id, endpoint_id, next_attempt_at
+      returning id, endpoint_id, next_attempt_at
     ), counted as (
       update webhook_endpoint set removed_waiting = removed_waiting + waiting.number
       from (
