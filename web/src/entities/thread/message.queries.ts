@@ -72,8 +72,8 @@ export function useEditDraft(
   const queryClient = useQueryClient();
   const keep = useKeepMessage(campaignId);
   const seen = useRef(draft);
-  /** The texts of changes whose answer was lost: the server may have taken any of them. */
-  const lost = useRef<DraftEdit[]>([]);
+  /** The texts of changes whose answer was lost, each once: the server may have taken any of them. */
+  const lost = useRef(new Map<string, DraftEdit>());
 
   /** Reads the draft again; undefined if it is no longer a draft, which the next attempt's refusal says. */
   async function readAgain(): Promise<outreach.Message | undefined> {
@@ -97,14 +97,17 @@ export function useEditDraft(
     const body = { ...asked, ...files, before: { subject, content, offer }, ...versionOf(shown) };
     try {
       seen.current = await call(outreach.editDraft, { params: { id: draft._id }, body });
-      lost.current = [];
+      lost.current.clear();
       return seen.current;
     } catch (error) {
-      if (isUnanswered(error)) lost.current.push({ ...body.before, ...asked });
+      if (isUnanswered(error)) {
+        const sent = { ...body.before, ...asked };
+        lost.current.set(JSON.stringify(sent), sent);
+      }
       const newer = isConflict(error) ? await readAgain() : undefined;
       if (!newer) throw error;
-      const isOwn = saysTheSame(shown, newer) || lost.current.some((sent) => isTextOf(newer, sent));
-      lost.current = [];
+      const isOwn = saysTheSame(shown, newer) || [...lost.current.values()].some((sent) => isTextOf(newer, sent));
+      lost.current.clear();
       seen.current = newer;
       keep(newer);
       if (isOwn && attempt < maxAttempts) return edit(changes, attempt + 1);
