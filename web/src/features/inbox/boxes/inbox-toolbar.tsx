@@ -108,7 +108,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
           )}
           <LazyExportMenu lists={[{ kind: "conversations", query: listOf(search) }]} />
         </div>
-        {isMobile && <div className="min-h-9">{NotificationSelect && <NotificationSelect />}</div>}
+        {isMobile && <div className="col-span-2 min-h-9">{NotificationSelect && <NotificationSelect />}</div>}
       </div>
       {showsFilters && InboxFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}
     </div>
