@@ -41,8 +41,8 @@ export const webhook = z.object({
   /** Disabled because it failed for too long. */
   disabledAt: z.optional(instant),
   /**
-   * How many deliveries have waited since it was disabled until they were older than they are kept here, and were
-   * removed: they are never posted. Absent when there are none.
+   * How many deliveries were removed since it was disabled, because they had waited longer than deliveries are kept.
+   * They are never posted. Absent when there are none.
    */
   removedWaiting: z.optional(z.int()),
 });

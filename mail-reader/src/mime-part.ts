@@ -63,11 +63,11 @@ function readPart(text: string, nesting: Nesting): MimePart {
 function typeAsRead(type: string, parts: readonly MimePart[]): string {
   // A multipart whose boundary never occurs is read as plain text.
   if (type.startsWith("multipart/") && parts.length === 0) return "text/plain";
-  return sealed.test(type) && parts.length > 0 ? "multipart/signed" : type;
+  return pkcs7.test(type) && parts.length > 0 ? "multipart/signed" : type;
 }
 
-/** Signed or encrypted in one piece: what is signed only can be read. */
-const sealed = /^application\/(?:x-)?pkcs7-mime$/;
+/** A mail that is encrypted, or inside its own signature. Only the latter can be read. */
+const pkcs7 = /^application\/(?:x-)?pkcs7-mime$/;
 
 function readChildren(
   part: { type: string; body: string; encoding: string; boundary: string | undefined },
@@ -78,7 +78,7 @@ function readChildren(
   if (part.type === "message/rfc822" || part.type === "message/global") {
     return [readPart(decodedIfEncoded(part.body.replace(/^[\r\n]{1,20}/, ""), part.encoding), deeper)];
   }
-  if (sealed.test(part.type)) {
+  if (pkcs7.test(part.type)) {
     const signed = signedContent(part.body, part.encoding);
     return signed === undefined ? [] : [readPart(signed, deeper)];
   }

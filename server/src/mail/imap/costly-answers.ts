@@ -16,12 +16,12 @@ interface Answer {
   attributes?: readonly { value?: unknown }[];
 }
 
-type Note = (answer: Answer) => Promise<void>;
+type Handler = (answer: Answer) => Promise<void>;
 
 interface Library {
   handleResponse(line: { payload: Buffer }): Promise<boolean>;
-  untaggedVanished: Note;
-  exec(command: string, attributes: unknown, options?: { untagged?: Record<string, Note> }): Promise<unknown>;
+  untaggedVanished: Handler;
+  exec(command: string, attributes: unknown, options?: { untagged?: Record<string, Handler> }): Promise<unknown>;
 }
 
 /** Bounds what a line of an IMAP server costs: nothing else runs in the process while the library reads one. */
@@ -51,13 +51,13 @@ function boundNamedMails(library: Library, client: ImapFlow): void {
   library.untaggedVanished = async () => undefined;
   const exec = library.exec.bind(client);
   library.exec = (command, attributes, options) => {
-    const note = options?.untagged?.ESEARCH;
-    if (!note) return exec(command, attributes, options);
+    const handle = options?.untagged?.ESEARCH;
+    if (!handle) return exec(command, attributes, options);
     let found = 0;
-    const ESEARCH: Note = async (answer) => {
+    const ESEARCH: Handler = async (answer) => {
       found += countNamed(answer);
       if (found > mostFound) client.close();
-      else await note(answer);
+      else await handle(answer);
     };
     return exec(command, attributes, { ...options, untagged: { ...options.untagged, ESEARCH } });
   };

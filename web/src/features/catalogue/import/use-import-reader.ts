@@ -39,7 +39,7 @@ export function useImportReader() {
     }
   };
 
-  /** The same for what a hostile file can make last for ever. */
+  /** Asks, and stops the worker when there is no answer after a minute: a hostile file can take for ever. */
   const askForAMinute: ReaderWorker["ask"] = async (question) => {
     let timer: number | undefined;
     const tooLong = new Promise<never>((_, reject) => {

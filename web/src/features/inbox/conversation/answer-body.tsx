@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast";
 import { useSaveAttachment, useSaveMail, wholeText } from "./answer.queries";
 import { AnswerLayout } from "./answer-layout";
 import { markWords } from "./answer-marks";
-import { originalRemovedWords, wordlessWords, wordsRead } from "./answer-words";
+import { emptyMailWords, originalRemovedWords, wordsRead } from "./answer-words";
 
 type View = "words" | "whole" | "layout";
 
@@ -39,7 +39,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
               piece
             ),
           )}
-          {text === "" && <span className="text-muted">{wordlessWords(message)}</span>}
+          {text === "" && <span className="text-muted">{emptyMailWords(message)}</span>}
         </p>
       )}
       {view === "whole" && whole.isError && (

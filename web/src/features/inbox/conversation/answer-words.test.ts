@@ -2,12 +2,12 @@ import { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import { sizeWords } from "../../../entities/attachment/attachment-words";
 import {
+  emptyMailWords,
   handOverToConfirm,
   isUnconfirmed,
   mayConfirmSender,
   offerWords,
   otherSender,
-  wordlessWords,
 } from "./answer-words";
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
     "This mail is encrypted and cannot be read here. Save it to open it in a mail program.",
   ],
 ])("a mail that %s says so", (_, parts, words) => {
-  expect(wordlessWords({ ...outreach.sendMessage.example.data, content: "", ...parts })).toBe(words);
+  expect(emptyMailWords({ ...outreach.sendMessage.example.data, content: "", ...parts })).toBe(words);
 });
 
 test("a sender is named where it is not the creator", () => {

@@ -42,7 +42,7 @@ export function originalRemovedWords({ isOriginalRemoved, attachments = [] }: ou
 const encryptedTypes = new Set(["application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"]);
 
 /** What is shown in place of the words of a mail that has none of its own. */
-export function wordlessWords({ isFolded, attachments = [] }: outreach.Message): string {
+export function emptyMailWords({ isFolded, attachments = [] }: outreach.Message): string {
   if (isFolded) return t`Nothing but what it quotes.`;
   if (attachments.some(({ type }) => encryptedTypes.has(type)))
     return t`This mail is encrypted and cannot be read here. Save it to open it in a mail program.`;
