@@ -63,9 +63,21 @@ const eximFrame =
 
 const qmailFrame = /(?:does not like (?:recipient|sender)\.\s{1,9})?remote host said:/gi;
 
+/** Administrators write these texts by hand, and nobody corrects them. */
+const misspelt: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:un(?:kown|konwn|knwon|knonw|know)|uknown)\b/gi, "unknown"],
+  [/\b(in)?v(?:aild|alied|laid)\b/gi, "$1valid"],
+  [/\b(?:reci(?:pent|pant|piant|pint|peint|ipient)|rec(?:ei|e)pi?ent)(s?)\b/gi, "recipient$1"],
+  [/\badress\b/gi, "address"],
+  [/\bac(?:ount|oount|cout)(s?)\b/gi, "account$1"],
+  [/(?<=\b(?:not?|n['’]t) )(?:ex(?:sis|is|si|ix)ts?|exits?)\b/gi, "exist"],
+  [/\b(un)?av(?:alia?ble|ai(?:lbl|labl|lab|abl)e|ilable)\b/gi, "$1available"],
+];
+
 /** A host named antispam.example or an address full@creator.example says nothing about the cause. */
 function withoutNames(text: string): string {
-  return (/smtp error from remote/i.test(text) ? text.replace(eximFrame, "") : text)
+  const corrected = misspelt.reduce((words, [wrong, right]) => words.replace(wrong, right), text);
+  return (/smtp error from remote/i.test(corrected) ? corrected.replace(eximFrame, "") : corrected)
     .replace(qmailFrame, " ")
     .replace(headerFields, "")
     .replace(subjectFields, "")

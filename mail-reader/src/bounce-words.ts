@@ -44,6 +44,8 @@ export const foreignUnknown = anyOf([
  * wins.
  */
 export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
+  // Whatever else it is called, a greylist takes the mail later.
+  ["soft", anyOf([/gr[ae]y-?list(?:ed|ing)?/i])],
   // Exchange Online's directory check says "access denied" for an unknown recipient.
   ["hard", anyOf([/recipient address(?:es)? rejected ?: access denied(?! (?:by|due|for|because|from)\b)/i])],
   [
@@ -70,6 +72,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /tymczasowo|dočasn[eě]|временно|тимчасово|geçici|一時(?:的|停止)|暂时|暫時|일시 ?(?:적|정지|중지)/i,
       /(?:suspended|locked|frozen|blocked|disabled|inactive|closed)(?:(?!check|verif|correct|spelling)[^\n]){0,60}(?:try|come back|re-?send)[^\n]{0,20} (?:later|again|in (?:an?|some|\d{1,4}) (?:minute|hour|day)s?)|(?:suspended|locked|frozen|closed|disabled) (?:at the moment|right now|for now|currently)|(?:currently|presently) (?:suspended|locked|frozen)/i,
       /(?:in|under|down for) maintenance|being (?:moved|migrated)\b/i,
+      /(?:error|fail\w*|unable|cannot|could not)[^\n]{0,20} (?:home ?dir(?:ector(?:y|ies))?|mail ?dir|mail ?spool|mail ?store)|(?:home ?dir(?:ectory)?|mail ?dir|mail ?spool|mail ?store)[^\n]{0,20} (?:error|fail\w*|unavailable)/i,
+      /recipient['’]?s? (?:e-?mail )?(?:account|mailbox) is ?(?:blocked|locked|on hold)|compte (?:du destinataire )?est (?:bloqu|verrouill)/i,
     ]),
   ],
   [
@@ -152,6 +156,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)/i,
       /not accept(?:ing|ed)? (?:mail|messages) from|(?:mails?|messages?) from (?:this|your|you\b|@|sender)|(?:not|un)[ -]?wanted|refuses? (?:all |any |e-?)?mails?/i,
       /unerwünscht|indésirable|indesiderat[ao]|no desead[ao]|indesejad[ao]|ongewenst|niepożądan[aey]|нежелательн/i,
+      // A domain that this server was not told to serve, as in a refusal to relay.
+      /(?:do(?:es)?(?:n['’]?t| not)) (?:handle|serve|process) (?:any )?(?:e-?)?mails? (?:for|of)(?! (?:that|this|the|such) (?:user|recipient|person|address|account|mailbox|name)| ?<?@)/i,
       /relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay/i,
       /no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
     ]),
@@ -179,7 +185,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       [
         /un(?:known|recogni[sz]ed|registered)/i,
         /not (?:exist|found|known|listed|recogni[sz]ed|valid|local|a valid|our|here|available|present|defined)/i,
-        /n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist/i,
+        /n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not?) (?:exist|match)|invalid|no longer|non[- ]?exist/i,
         /undeliverable|unrouteable/i,
         /(?:is|has been|was) (?:removed|deleted|closed|terminated|inactive|disabled|suspended|deactivated|expired|discontinued)/i,
         /inactive|inactivity|disabled|suspended|frozen|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut/i,
@@ -244,9 +250,12 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     "soft",
     anyOf([
       /essayer (?:plus tard|ult[ée]rieurement)|sp[äa]e?ter (?:noch ?mal|erneut|wieder)|m[áa]s tarde|pi[ùu] tardi|mais tarde/i,
+      /(?:повтор|попроб)[^\n]{1,25} поз(?:же|днее)|спробуйте[^\n]{0,20} пізніше|später (?:versuchen|probieren)|later opnieuw|opnieuw later|sp[róo]+buj[^\n]{0,12} (?:później|ponownie)|(?:zkuste|skúste)[^\n]{0,25} (?:později|neskôr)|senare|senere|myöhemmin|később|mai târziu|daha sonra|αργότερα/i,
+      /後ほど|(?:後|のち)で(?:再|もう)|しばらく(?:して|経って)|稍[后後]|나중에|잠시 ?후|coba lagi nanti|thử lại sau/i,
+      /domain (?:is |was )?(?:currently )?(?:not reachable|unreachable)(?! ?\. please check)|no (?:data|answer|response) (?:by|from) (?:the )?(?:dns|name ?server)|dns resol\w{1,5} (?:error|fail)/i,
       /time(?:d)? ?out|temporar|transient|try(?:ing)? (?:again|later)|try your request/i,
       /too many (?:\w{1,20} )?(?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)/i,
-      /throttl|too (?:quickly|fast|often|frequently)|greylist|graylist|deferred|defer|busy|unavailable/i,
+      /throttl|too (?:quickly|fast|often|frequently)|deferred|defer|busy|unavailable/i,
       /connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect/i,
       /unable to (?:connect|contact)|no route|network|not responding|not answer|expired/i,
       /queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)/i,
@@ -259,7 +268,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
 export const bareRefusal = anyOf([/reject|refus|denied\b|not accept|forbidden|not (?:permitted|allowed)|prohibit/i]);
 /** The thing that was refused, if it was not an address. */
 export const refusesOthers = anyOf([
-  /(?:access|message|mail|e-?mail|connection|sender|client|transaction|content|you)\b[^.\n]{0,20}(?:reject|refus|denied|not accept|forbidden|not (?:permitted|allowed)|prohibit)/i,
+  /(?:access|message|mail|e-?mail|connection|sender|client|transaction|command|content|you)\b[^.\n]{0,20}(?:reject|refus|denied|not accept|forbidden|not (?:permitted|allowed)|prohibit)/i,
   /(?:reject|refus)\w* (?:the |your |this |any )?(?:access|message|mail|e-?mail|connection|sender|client|content)\b/i,
   /administrative(?:ly)? prohibit/i,
   /(?:reject|refus|denied|forbidden|prohibit)\w* (?:by|due|because|per|under|according)\b/i,

@@ -17,6 +17,7 @@ import { howToUnsubscribe, requestsToStop } from "./opt-out-words.js";
 import { asksForProof } from "./proof-words.js";
 import { readReply } from "./read-mail.js";
 import {
+  checkFailed,
   namesCondition,
   recipientHasGone,
   recipientIsAbsent,
@@ -24,7 +25,7 @@ import {
   saysAbsent,
   saysFull,
 } from "./refusal-grammar.js";
-import { foreignRefusals, refusesSender } from "./refusal-words.js";
+import { foreignRefusals, foreignTooMany, refusesSender } from "./refusal-words.js";
 
 const length = 2_000;
 
@@ -59,8 +60,10 @@ test.for([
     ...vocabulary,
     ...deliberations,
     asksForProof,
+    checkFailed,
     closedAbroad,
     foreignRefusals,
+    foreignTooMany,
     namesCondition,
     recipientHasGone,
     recipientIsAbsent,

@@ -6,6 +6,8 @@ import type { BounceClass } from "./bounce-class.js";
  * leave the reason open.
  */
 const few = "(?: [^\\s.,;]+){0,3}?";
+/** The same, without a condition on which the rest would be true. */
+const fewOfOne = "(?: (?!(?:without|unless|until|if|when)(?!\\p{L}))[^\\s.,;]+){0,3}?";
 const not = "(?:not|no longer|no more|never|n['’]t)";
 
 /** The recipient's space or number of messages is used up. */
@@ -29,7 +31,7 @@ export const refusesMail = anyOf([
   /(?:message|mail|e-?mail|content) (?:does|do)(?: not|n['’]t) (?:comply|conform|meet|pass|satisfy|follow)|(?:message|mail|e-?mail|delivery|transmission)(?: is| was| has been)? (?:held|quarantined|scored|filtered|throttled)(?!\p{L})/iu,
   /(?:refus|declin|reject)\p{L}* to (?:accept|receive)(?!\p{L})|bogus (?:mail|sender|from)|unauthori[sz]ed(?! (?:user|recipient|address))/iu,
   /attachments?|html (?:tags?|part|body|content|mail)|(?:web ?)?links?|uris?|urls?|images?|macros?|executables?/iu,
-  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points(?! to(?!\p{L}))|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|relay(?:s|ing)?|dcc|razor|batv|dsns?|bounces|bouncedeny|mass[- ]?mail\p{L}*|recursive|rfc ?\d{3,4}|not subscribed|syntax error|dial-?up|licen[cs]e\p{L}*|countr(?:y|ies)|geo(?:ip|graph\p{L}+)?|greeting name|confirmation|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
+  /filter(?:s|ed|ing)?|bulk|scor(?:e[sd]?|ing)|points(?! to(?!\p{L}))|held|quarantin\p{L}*|human verification|anti-?\p{L}+|firewall|gateway|call[- ]?forward|relay(?:s|ing)?|dcc|razor|batv|dsns?|bounces|bouncedeny|mass[- ]?mail\p{L}*|recursive|rfc ?\d{3,4}|not subscribed|syntax error|dial-?up|licen[cs]e\p{L}*|countr(?:y|ies)|geo(?:ip|graph\p{L}+)?|greeting name|confirmation|pyzor|\p{L}{0,6}surbl|uribl|listed in \S{3,60}\.\S{2,20}/iu,
   /(?:sender|callout|callback|postmaster|return[- ]path|envelope|mail from|authentication|tls|starttls|encryption|signature|certificate|client|originator|originating)(?: \p{L}+){0,2} (?:verif\p{L}*|fail\p{L}*|requir\p{L}*|check\p{L}*|needed|missing|reject\p{L}*|refus\p{L}*)(?!\p{L})/iu,
 ]);
 
@@ -56,7 +58,7 @@ export const namesRecipient = new RegExp(
 
 /** From whom, how, when or how much mail the recipient takes: a server that names such a condition knows them. */
 export const namesCondition = anyOf([
-  /(?:only|alone|strangers?|outside|within|known|trusted|unless|except|wants?|needs?|must|requires?|likes?|takes?|accepts|receives|prefers)(?!\p{L})/iu,
+  /(?:only|alone|strangers?|outside|within|without(?! an? )|known|trusted|unless|except|wants?|needs?|must|requires?|likes?|takes?|accepts|receives|prefers)(?!\p{L})/iu,
   /(?:now|today|currently|moment|minutes?|hours?|daily|later|yet|again|busy|(?<!(?:taken|shut|closed) )down|enough|limits?|maximum|reached|offline|answering|responding)(?!\p{L})/iu,
   /(?:spam|tls|tag|subject|signed|filter|policy|quarantine|lookup|backend|back-?end|maintenance|block(?:ed|s)|from you|you are|your)(?!\p{L})/iu,
   /(?:paus(?:ed?|ing)|on hold|upgrad\p{L}*|mount\p{L}*|ready|faults?|failures?|broken|crash\p{L}*|internal(?:ly)?|external|outsiders?|out of (?:service|order)|cluster|node|store|storage|database|permissions?|privileges?|rights?|ignor\p{L}*|mut(?:ed?|es|ing)|rules?|log(?:ged)? in|sign(?:ed)? in|marketing|preferences?|settings?|allow(?:s|ed)?|approv\p{L}*|consent|welcome|(?<!thank )you)(?!\p{L})/iu,
@@ -80,17 +82,23 @@ const others =
   "(?!(?:message|mail|e-?mail|sender|host|server|client|ip|connection|domain|relay\\p{L}*|service|access|attachment|content|you|your|request|command|transaction|session|helo|ehlo|authentication|login|tls|spf|dkim|dmarc|it|this|that|there|we|they)(?!\\p{L}))";
 const opens = "(?:^ {0,3}|(?:[:;>]|(?<!\\d)\\]) {0,2}|sorry,? |error:? )";
 
+/** The server could not find out whether somebody gets mail there. */
+export const checkFailed = anyOf([
+  /(?:(?:un|not )able to|can(?:not|['’]?t| not)|could(?: not|n['’]?t)|fail(?:ed|ure) to|did(?: not|n['’]?t)|impossible to) (?:be )?(?:(?:re-?)?verif|validat|authenticat|confirm|complete|perform|look ?up)\p{L}*/iu,
+  /(?:verif|validat|confirm)\p{L}* (?:of (?:the |this )?\p{L}+ )?(?:problems?|fail\p{L}*|errors?|unavailable|time-?d? ?out|impossible|incomplete)(?!\p{L})/iu,
+]);
+
 /** Nobody gets mail there, or not any more. */
 export const recipientIsAbsent = anyOf([
-  new RegExp(`${recipient}(?:[^.\\n]{0,30}) ?${not}${few} ${present}(?!\\p{L})`, "iu"),
+  new RegExp(`${recipient}(?:[^.\\n]{0,30}) ?${not}${fewOfOne} ${present}(?!\\p{L})`, "iu"),
   new RegExp(`${not} (?:an?|any|the|our)${few} ${recipient}(?!\\p{L}|[^.\\n]{0,20} (?:full|quota))`, "iu"),
   new RegExp(
-    `(?:unable to|can(?:not|['’]?t| not)|could(?: not|n['’]?t)|failed to|did(?: not|n['’]?t)) (?:find|locate|identify|recogni[sz]e|verify|validate)${few} ${recipient}(?!\\p{L})`,
+    `(?:unable to|can(?:not|['’]?t| not)|could(?: not|n['’]?t)|failed to|did(?: not|n['’]?t)) (?:find|locate|identify|recogni[sz]e)${few} ${recipient}(?!\\p{L})`,
     "iu",
   ),
   new RegExp(`(?:does|do)(?: not|n['’]?t) have${few} (?:${recipient}|e-?mail|delivery point)(?!\\p{L})`, "iu"),
   new RegExp(
-    `${opens}(?:${others}[\\p{L}\\p{N}._+-]{1,30} )?(?:(?:is|was|has been|have been) )?(?:${gone}(?!\\p{L})|(?:is ?)?${not}${few} ${present}(?!\\p{L}))`,
+    `${opens}(?:${others}[\\p{L}\\p{N}._+-]{1,30} )?(?:(?:is|was|has been|have been) )?(?:${gone}(?!\\p{L})|(?:is ?)?${not}${fewOfOne} ${present}(?!\\p{L}))`,
     "iu",
   ),
   new RegExp(
@@ -99,10 +107,12 @@ export const recipientIsAbsent = anyOf([
   ),
   new RegExp(`(?<!sender |you |client |server )(?:has|have) no${few} ${recipient}(?!\\p{L})`, "iu"),
   new RegExp(`${opens}no (?:such )?${recipient}(?!\\p{L})`, "iu"),
+  // RFC 5321 (4.2.2) has these words for a wrong address.
+  /(?:mail ?box|user|recipient) name (?:is )?not allowed/iu,
   /(?:e-?mail|address) (?:address )?(?:has |was |have )?changed|(?:mail )?(?:receiving|reception|receipt)(?: of mail)?(?: is| was| has been)? (?:disabled|switched off|stopped|ended)/iu,
   /(?:check|verify|correct) the (?:recipient|spelling|destination)['’]?s?(?!\p{L})/iu,
   new RegExp(
-    `${recipient}[^.\\n]{0,12} (?:has ?n['’]t|has not|never|did ?n['’]t|not)(?: [^\\s.,;]+)? (?:logged|entered|used|signed|activated|opened|visited)(?!\\p{L})|${recipient}[^.\\n]{0,12} (?:cannot|could not|can['’]?t) be (?:verified|validated|confirmed)`,
+    `${recipient}[^.\\n]{0,12} (?:has ?n['’]t|has not|never|did ?n['’]t|not)(?: [^\\s.,;]+)? (?:logged|entered|used|signed|activated|opened|visited)(?!\\p{L})`,
     "iu",
   ),
   /(?:no \S{1,40}|(?<!(?:sender|you|we|host|ip|server|domain|client)(?: address)? (?:is|are) )not) in (?:the |our )?(?:\p{L}+ )?(?:directory|database|address book)(?! of (?:its|the|his|her|their) owner)|(?:extended|long|prolonged|months of) inactivity/iu,
@@ -136,7 +146,7 @@ export const recipientHasGone = anyOf([
   ),
   new RegExp(`${recipient} (?:has been|was|is) shut down(?!\\p{L})`, "iu"),
   new RegExp(
-    `(?:do(?:es)?(?:n['’]?t| not)|not?) exist(?:s|ing)? (?:that |this |the |such |an? )?${recipient}(?!\\p{L})`,
+    `(?:do(?:es)?(?:n['’]?t| not?)|not?) exist(?:s|ing)? (?:that |this |the |such |an? )?${recipient}(?!\\p{L})`,
     "iu",
   ),
   new RegExp(`${opens}(?:unknown|invalid|no such) rcpt(?! (?:to )?(?:command|before|syntax|param)|\\p{L})`, "iu"),
@@ -144,7 +154,7 @@ export const recipientHasGone = anyOf([
   /(?:user|recipient|account|address) ha(?:s|ve) no (?:e-?)?mail(?: ?box| address| account)?\s{0,3}(?:$|[.,;)!"'])/iu,
   new RegExp(`not (?:an? )?${recipient} (?:of|on|at|in|with) (?:this|our|the)(?!\\p{L})`, "iu"),
   /no (?:recipient|user|account|mailbox|login) activity(?!\p{L})/iu,
-  /(?<!(?:sender|from|client|you|by) [<(]{0,2})<?@>?\)? do(?:es)?(?:n['’]?t| not) exists?(?!\p{L})|(?<!(?:sender|from|client|you|by) [<(]{0,2})<?@>?\)? dosn['’]?t exist/iu,
+  /(?<!(?:sender|from|client|you|by) [<(]{0,2})<?@>?\)? do(?:es)?(?:n['’]?t| not?) exists?(?!\p{L})|(?<!(?:sender|from|client|you|by) [<(]{0,2})<?@>?\)? dosn['’]?t exist/iu,
   new RegExp(
     `no (?:redirect|forward(?:ing)?|alias|mapping|delivery)(?: \\p{L}+)? for (?:this|that) ${recipient}(?!\\p{L})`,
     "iu",
@@ -158,6 +168,7 @@ export const recipientHasGone = anyOf([
 export const refusalGrammar: readonly (readonly [BounceClass, RegExp])[] = [
   ["soft", saysFull],
   ["block", refusesMail],
+  ["soft", checkFailed],
   ["hard", recipientIsAbsent],
   ["hard", recipientHasGone],
 ];

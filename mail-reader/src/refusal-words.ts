@@ -48,6 +48,9 @@ export const foreignFull = anyOf([
 export const foreignTooMany = anyOf([
   /zu viele|trop de|demasiad[oa]s|muit[oa]s (?:mensagens|e-?mails|conexões)|tropp[ie]|te veel|för många|for mange|liian monta|zbyt (?:wiele|dużo)|příliš mnoho|túl sok|prea multe|слишком много|забагато|твърде много|çok fazla/i,
   /(?:pro|je|in der) stunde|stündlich|(?:par|à l['’]) ?heure|por hora|all['’]ora|per uur|per time|i timmen|na godzinę|za hodinu|в час(?![а-я])|1?時間(?:あたり|に)|每小时|시간당/i,
+  /(?:limit|límite|limite|maximum|máximo|massimo|höchst(?:zahl|grenze)|anzahl|nombre|número|numero|cantidad|liczb\p{L}{1,2}|лимит|количеств\p{L}|число|sınır\p{L}{0,3})[^\n.]{0,45} (?:überschritten|erreicht|dépassée?|atteinte?|superad[oa]|excedid[oa]|alcanzad[oa]|atingid[oa]|ultrapassad[oa]|superat[oa]|raggiunt[oa]|przekroczon\p{L}{1,2}|превышен\p{L}{0,2}|достигнут\p{L}{0,2}|aşıldı)/iu,
+  /(?:превыш|przekrocz|перевищ)\p{L}* [^\n.]{0,20}(?:лимит|ліміт|количеств|число|скорост|limit|liczb)/iu,
+  /(?:超过|超過|超出)[^\n。]{0,12}(?:限制|频率|頻率|次数|次數)|(?:上限|制限)(?:を超え|に達し)|제한[^\n.]{0,6}초과/u,
   /(?:多|過)ぎ|过多|太多|너무 많|quá nhiều|terlalu banyak/i,
 ]);
 
