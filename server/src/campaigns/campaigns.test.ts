@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import { chosenCreators } from "./save-campaign.js";
 
 const nobodys = "01938a5e-7c00-7000-8000-000000000099";
 
@@ -234,6 +235,39 @@ describe("the list of campaigns", () => {
     expect(data.map(({ name }) => name)).toEqual(names);
     expect(counted.data.total).toBe(names.length);
   });
+});
+
+test("a user chooses so many creators for campaigns in a day, also if they delete the campaigns; others go on", async () => {
+  const { app, db } = await startApp();
+  const [lena, kim, zoe] = [
+    (await given.creator(db))._id,
+    (await given.creator(db))._id,
+    (await given.creator(db))._id,
+  ];
+  const [caller, neighbour] = [app.as(await given.user(db)), app.as(await given.user(db))];
+  const create = (creators: string[], by = caller) =>
+    by.call(campaigns.createCampaign, { body: { name: "Summer", targetViews: 1, budget: 1, creators } });
+  const { data: first } = await create([lena]);
+  // As if there had been so many before.
+  const points = chosenCreators.points - 3;
+  await db.updateTable("rate_limit").set({ points }).where("key", "like", "chosen creators%").execute();
+  const { data: second } = await create([lena, kim]);
+  await caller.call(campaigns.deleteCampaign, { params: { id: second._id } });
+  const save = (creators: string[]) =>
+    caller.call(campaigns.updateCampaign, { params: { id: first._id }, body: { creators } });
+
+  expect((await save([lena, kim])).status).toBe(200);
+  expect(await save([lena, kim, zoe])).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(
+      /^You have chosen too many creators for campaigns in a day\. Try again in \d+ minutes$/,
+    ),
+  });
+  expect((await create([zoe])).status).toBe(429);
+  expect([(await save([lena, kim])).status, (await create([])).status]).toEqual([200, 201]);
+  expect((await create([zoe], neighbour)).status).toBe(201);
+  app.clock.advance(86_400);
+  expect((await save([lena, kim, zoe])).status).toBe(200);
 });
 
 describe("who may see a campaign", () => {

@@ -51,12 +51,14 @@ export async function countCreatorsOf(tx: Tx, campaignId: string): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
-export async function addCreators(tx: Tx, campaignId: string, creatorIds: readonly string[]): Promise<void> {
-  await sql`
+/** Answers how many were not in the campaign. */
+export async function addCreators(tx: Tx, campaignId: string, creatorIds: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     insert into campaign_creator (campaign_id, creator_id)
     select distinct ${campaignId}::uuid, id from unnest(${creatorIds}::uuid[]) as given(id)
     order by id
     on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Creators with a thread stay. */

@@ -46,7 +46,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
   on(campaigns.createCampaign, ({ body, user }) =>
     inTransaction(db, async (tx) => {
       const at = clock.now();
-      return presentCampaign(tx, await createCampaign(tx, { ownerId: user._id, body, at }), at);
+      return presentCampaign(tx, await createCampaign(tx, { ownerId: user._id, body, at, limits: rates }), at);
     }),
   );
 
@@ -60,7 +60,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.updateCampaign, async ({ params, body, user }) => {
     const row = await inTransaction(db, (tx) =>
-      updateCampaign(tx, { campaignId: params.id, userId: user._id, changes: body, at: clock.now() }),
+      updateCampaign(tx, { campaignId: params.id, userId: user._id, changes: body, at: clock.now(), limits: rates }),
     );
     return presentCampaign(db, row, clock.now());
   });

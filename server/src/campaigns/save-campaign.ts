@@ -4,6 +4,7 @@ import { unknownText } from "../catalogue/category.js";
 import { resolveGenres, resolveRegions } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
+import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import { changedMeanwhile, hasUnseen, invalid, Refusal } from "../refusal.js";
 import { money } from "../templates/values.js";
 import { toCents, toDollars } from "../values/money.js";
@@ -24,13 +25,23 @@ import {
 } from "./queries.js";
 import { refuseTooManyCampaigns } from "./refuse-too-many.js";
 
+/** By user. A deleted campaign keeps its creators, of which one call names ten thousand. */
+export const chosenCreators: RateLimit = {
+  name: "chosen creators",
+  points: 1_000_000,
+  seconds: 86_400,
+  tooMany: "You have chosen too many creators for campaigns in a day",
+};
+
 interface NewCampaign {
   ownerId: string;
   body: campaigns.CampaignBody;
   at: Date;
+  /** Absent for campaigns of the program's own making. */
+  limits?: RateLimits;
 }
 
-export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign): Promise<CampaignRow> {
+export async function createCampaign(tx: Tx, { ownerId, body, at, limits }: NewCampaign): Promise<CampaignRow> {
   // Of two calls at once, the second counts the campaign of the first.
   await lockUser(tx, ownerId);
   const [first = null, ...further] = mailboxesNamed(body) ?? [];
@@ -49,7 +60,7 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
   await refuseTooManyCampaigns(tx, ownerId);
   await putFurtherMailboxes(tx, campaign.id, further);
   await enterBudget(tx, { campaignId: campaign.id, amount: campaign.budget, userId: ownerId, at });
-  await addCreators(tx, campaign.id, body.creators);
+  await chooseCreators(tx, { campaignId: campaign.id, creatorIds: body.creators, userId: ownerId, limits });
   await recordCampaign(tx, {
     actor: { userId: ownerId },
     campaign,
@@ -65,13 +76,17 @@ interface Changes {
   userId: string;
   changes: campaigns.CampaignChanges;
   at: Date;
+  limits?: RateLimits;
 }
 
 /**
  * Absent fields stay. `creators` replaces the chosen ones, but those with a thread stay. Only the owner changes the
  * budget; naming it unchanged is allowed.
  */
-export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }: Changes): Promise<CampaignRow> {
+export async function updateCampaign(
+  tx: Tx,
+  { campaignId, userId, changes, at, limits }: Changes,
+): Promise<CampaignRow> {
   // A missing campaign is reported before errors in the changes. Genres are locked before campaigns.
   const { role, ...seen } = await getCampaignRow(tx, campaignId, userId);
   refuseUnlessMay(role, "write");
@@ -98,13 +113,25 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
   await enterBudget(tx, { campaignId, amount: campaign.budget - locked.budget, userId, at });
   if (changes.creators) {
     await removeOtherCreators(tx, campaignId, changes.creators);
-    await addCreators(tx, campaignId, changes.creators);
+    await chooseCreators(tx, { campaignId, creatorIds: changes.creators, userId, limits });
   }
   if (locked.role === "owner") await takeOver(tx, campaignId, at);
   const after = await campaignValues(tx, campaign);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.update", before, after });
   await announce(tx, { campaignId: campaign.id, kind: "campaign" });
   return { ...campaign, role: locked.role, ...(locked.role === "owner" && { handed_over_at: null }) };
+}
+
+interface Choice {
+  campaignId: string;
+  creatorIds: readonly string[];
+  userId: string;
+  limits: RateLimits | undefined;
+}
+
+async function chooseCreators(tx: Tx, { campaignId, creatorIds, userId, limits }: Choice): Promise<void> {
+  const added = await addCreators(tx, campaignId, creatorIds);
+  if (added > 0) await limits?.within(tx).consume(chosenCreators, userId, added);
 }
 
 function refuseOtherBudget({ budget, budgetBefore }: campaigns.CampaignChanges, { budget: left }: CampaignRow): void {

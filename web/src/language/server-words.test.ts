@@ -15,6 +15,7 @@ const shown =
 const unseen = new Set([
   // For programs.
   "The headers are too large",
+  "You have chosen too many creators for campaigns in a day",
   "The request took too long to arrive",
   "This is not a valid HTTP request",
   "There is no such call",
