@@ -274,6 +274,16 @@ test("more than four million cells are refused in words, also those that no row 
   await expect(readWorkbook(one(wide + `<row>${"<c/>".repeat(250)}</row>`.repeat(16_000)))).rejects.toThrow(words);
 });
 
+test("a table of a thousand columns is read whole, and a wider one refused", async () => {
+  const wide = (columns: number) => {
+    const cells = (row: number) => `<row r="${row}">${`<c t="inlineStr"><is><t>a</t></is></c>`.repeat(columns)}</row>`;
+    return readWorkbook(one(cells(1) + cells(2)));
+  };
+  expect((await wide(1_000)).headers).toHaveLength(1_000);
+  await expect(wide(1_001)).rejects.toThrow("Error parsing XLSX: the sheet has more than 1,000 columns");
+  await expect(wide(1_500)).rejects.toThrow("Error parsing XLSX: the sheet has more than 1,000 columns");
+});
+
 test("a sheet whose corners lie far apart is refused in words of our own", async () => {
   const corner = '<row r="90000"><c r="IV90000"><v>1</v></c></row>';
   const words = "Error parsing XLSX: the sheet has more than 4,000,000 cells";

@@ -16,8 +16,8 @@ const maxUnpacked = 32 * 1_048_576;
 /** Each sheet is one, and so is each picture. */
 const maxFiles = 1_000;
 const maxRows = 100_000;
-/** No list of creators has as many columns. */
-const lastColumn = "IV";
+/** The one behind the last that is taken, so that a wider table is refused. */
+const lastColumn = "ALM";
 
 type Sheet = Awaited<ReturnType<typeof readXlsx>>["sheets"][number];
 
