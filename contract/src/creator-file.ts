@@ -18,6 +18,7 @@ import { findOwnColumns, readOwnCells } from "./own-columns.js";
 export * from "./creator-figures.js";
 
 export { encodingOfStart } from "./file-encoding.js";
+export { guessEncoding } from "./guess-encoding.js";
 
 /**
  * How a file of creators is read, in the import dialog and on the command line. A field of the file may have another

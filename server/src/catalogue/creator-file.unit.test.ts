@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type CreatorFile, openCreatorFile } from "./creator-file.js";
 
@@ -52,6 +53,21 @@ test.each([
   for (const size of [64, 1_000]) {
     expect(await rowsOf(content, size)).toEqual([["José", "j@example.com", "Food", "Côte d’Ivoire"]]);
   }
+});
+
+const encoded = JSON.parse(
+  readFileSync(new URL("../../../contract/fixtures/encoded-creator-files.json", import.meta.url), "utf8"),
+) as { encoding: string; names: string[]; base64: string }[];
+
+test.each(encoded)("names in $encoding are read as in the browser, wherever they begin", async ({ names, base64 }) => {
+  const content = Buffer.from(base64, "base64");
+  for (const size of [64, 100_000]) {
+    expect((await rowsOf(content, size)).map(([name]) => name)).toEqual(names);
+  }
+  const end = content.indexOf("\n") + 1;
+  const plain = Buffer.from("lena,Travel,Spain,lena@example.com\n".repeat(9_000));
+  const late = Buffer.concat([content.subarray(0, end), plain, content.subarray(end)]);
+  expect((await rowsOf(late, 100_000)).slice(9_000).map(([name]) => name)).toEqual(names);
 });
 
 test("a quotation mark that is not closed, and a line without an end, stop the import and say where", async () => {

@@ -13,22 +13,39 @@ const startsOfWorkbooks = [Buffer.from("PK\x03\x04"), Buffer.from("d0cf11e0", "h
 export async function encodingOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let isStart = true;
-  try {
-    for await (const chunk of bytes) {
-      if (isStart && startsOfWorkbooks.some((start) => chunk.subarray(0, 4).equals(start))) {
-        throw new CreatorFileError("This is a workbook, save it as CSV first");
-      }
-      const said = isStart ? creatorFile.encodingOfStart(chunk) : undefined;
-      if (said !== undefined) return said;
-      isStart = false;
-      decoder.decode(chunk, { stream: true });
+  let isUtf8 = true;
+  let foreign = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    if (isStart && startsOfWorkbooks.some((start) => chunk.subarray(0, 4).equals(start))) {
+      throw new CreatorFileError("This is a workbook, save it as CSV first");
     }
-    decoder.decode();
-    return "utf-8";
-  } catch (error) {
-    if (error instanceof TypeError) return "windows-1252";
-    throw error;
+    const said = isStart ? creatorFile.encodingOfStart(chunk) : undefined;
+    if (said !== undefined) return said;
+    isStart = false;
+    const isForeign = foreign.length > 0 || chunk.some((byte) => byte > 0x7f);
+    if (isForeign && foreign.length < enoughToGuess) foreign = Buffer.concat([foreign, chunk]);
+    isUtf8 &&= succeeds(() => decoder.decode(chunk, { stream: true }));
+    if (!isUtf8 && foreign.length >= enoughToGuess) break;
   }
+  isUtf8 &&= succeeds(() => decoder.decode());
+  return isUtf8 ? "utf-8" : creatorFile.guessEncoding(foreign, startOf);
+}
+
+/** From the first part of the file on that is not ASCII. */
+const enoughToGuess = 1 << 17;
+
+function succeeds(decode: () => string): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As a stream, since Node.js 20 otherwise reads Windows-1252 as ISO 8859-1. */
+function startOf(encoding: string, bytes: Uint8Array): string {
+  return new TextDecoder(encoding).decode(bytes, { stream: true });
 }
 
 /** The text of a spreadsheet, without a byte order mark and with `\n` at the end of lines. */

@@ -36,7 +36,7 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
     if (file.size > limits.csvBytes) return setErrors({ file: t`The file is larger than 1 MB` });
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return setErrors({ file: t`The file could not be read` });
-    const { addresses: found, linesWithout } = addressesOfFile(decodeText(new Uint8Array(bytes)));
+    const { addresses: found, linesWithout } = addressesOfFile(decodeText(new Uint8Array(bytes)).text);
     if (found.length === 0) return setErrors({ file: t`There is no address in this file` });
     setText((before) => [...new Set([...addressesIn(before), ...found])].join("\n"));
     const without = plural(linesWithout, { one: "# line without one", other: "# lines without one" });

@@ -1,15 +1,23 @@
 import { creatorFile } from "@overture/contract";
 
-/**
- * The text of a file of unknown encoding: bytes that are neither UTF-16 nor UTF-8 come from an old spreadsheet on
- * Windows.
- */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = creatorFile.encodingOfStart(bytes);
-  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
+export interface DecodedText {
+  text: string;
+  /** The encoding that was guessed or asked for; undefined where the file shows it. */
+  guessed: string | undefined;
+}
+
+/** The text of a file of unknown encoding: what is neither UTF-16 nor UTF-8 comes from a spreadsheet on Windows. */
+export function decodeText(bytes: Uint8Array, asked?: string): DecodedText {
+  const shown = creatorFile.encodingOfStart(bytes);
+  if (shown !== undefined) return { text: new TextDecoder(shown).decode(bytes), guessed: undefined };
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), guessed: undefined };
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    const guessed = asked ?? creatorFile.guessEncoding(bytes, startOf);
+    return { text: new TextDecoder(guessed).decode(bytes), guessed };
   }
+}
+
+function startOf(encoding: string, bytes: Uint8Array): string {
+  return new TextDecoder(encoding).decode(bytes, { stream: true });
 }

@@ -13,6 +13,8 @@ export interface Table {
   headers: string[];
   rows: TableRow[];
   separator: string;
+  /** The encoding of the file, if it was guessed. */
+  guessed?: string | undefined;
 }
 
 /** Said to the person who chose the file, word for word. */
@@ -34,11 +36,12 @@ export function rowNumber(dataRowIndex: number): number {
 }
 
 /** Reads the cells of a CSV file: trimmed, without blank lines, and with empty texts for missing cells. */
-export function readTable(bytes: Uint8Array): Table {
+export function readTable(bytes: Uint8Array, encoding?: string): Table {
   if (isArchive(bytes)) throw new FileProblem(t`Error parsing CSV: this is a workbook, name it .xlsx`);
   if (isOldWorkbook(bytes))
     throw new FileProblem(t`Error parsing CSV: this is an old or protected workbook, save it as .xlsx`);
-  const { declared, rest } = csv.splitDeclaration(decodeText(bytes).replace(/\r\n?/g, "\n"));
+  const { text, guessed } = decodeText(bytes, encoding);
+  const { declared, rest } = csv.splitDeclaration(text.replace(/\r\n?/g, "\n"));
   const separator = declared ?? csv.separatorOf(rest);
   const lines = csv.openCsv(separator).read(rest, true);
 
@@ -49,10 +52,11 @@ export function readTable(bytes: Uint8Array): Table {
   const reason = cellsProblem(lines.map(({ cells }) => cells));
   if (reason !== undefined) throw new FileProblem(t`Error parsing CSV: ${reason}`);
   const problem = t`A quotation mark stands in the middle of a quoted cell`;
-  return tableOf(
-    lines.map(({ cells, fault }) => ({ cells: cells.map((cell) => cell.trim()), problem: fault && problem })),
-    separator,
-  );
+  const rows = lines.map(({ cells, fault }) => ({
+    cells: cells.map((cell) => cell.trim()),
+    problem: fault && problem,
+  }));
+  return { ...tableOf(rows, separator), guessed };
 }
 
 /** Whether there are too many columns or cells, counted before missing ones are made. */

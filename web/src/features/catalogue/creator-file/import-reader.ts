@@ -15,6 +15,14 @@ export interface TableSummary {
   /** The names of the sheets of a workbook; `sheet` is the one that was read. */
   sheets: string[];
   sheet: number;
+  /** The encoding of a CSV file that does not show it, and a cell that shows whether it is the right one. */
+  guessed: { encoding: string; sample: string } | undefined;
+}
+
+/** What the user chose instead of what was found. */
+export interface Choice {
+  sheet?: number;
+  encoding?: string;
 }
 
 export interface PreviewRow extends Omit<CheckedRow, "creator"> {
@@ -55,13 +63,14 @@ export function makeImportReader() {
 
   return {
     /** Reads the file. Of a workbook it reads the requested sheet, or by default the first one with rows. */
-    async read(file: Blob & { name?: string }, sheet?: number): Promise<TableSummary> {
-      const read = isWorkbookName(file.name ?? "") ? await workbookOf(file, sheet) : await csvOf(file);
+    async read(file: Blob & { name?: string }, { sheet, encoding }: Choice = {}): Promise<TableSummary> {
+      const read = isWorkbookName(file.name ?? "") ? await workbookOf(file, sheet) : await csvOf(file, encoding);
       table = read;
-      const { headers, rows: dataRows } = read;
+      const { headers, rows: dataRows, sheets } = read;
       const mapping = creatorFile.mapColumns(headers);
       const example = dataRows[0]?.cells ?? [];
-      return { headers, rowCount: dataRows.length, example, mapping, sheets: read.sheets, sheet: read.sheet };
+      const guessed = read.guessed === undefined ? undefined : { encoding: read.guessed, sample: foreignCell(read) };
+      return { headers, rowCount: dataRows.length, example, mapping, sheets, sheet: read.sheet, guessed };
     },
 
     /** The notation of each mapped column of figures, found from all of its cells. */
@@ -132,15 +141,25 @@ async function workbookOf(file: Blob, sheet: number | undefined): Promise<Opened
   return readWorkbook(await bytesOf(file, (reason) => t`Error parsing XLSX: ${reason}`), sheet);
 }
 
-async function csvOf(file: Blob): Promise<Opened> {
+async function csvOf(file: Blob, encoding: string | undefined): Promise<Opened> {
   const bytes = await bytesOf(file, (reason) => t`Error parsing CSV: ${reason}`);
   try {
-    return { ...readTable(bytes), sheets: [], sheet: 0 };
+    return { ...readTable(bytes, encoding), sheets: [], sheet: 0 };
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     const reason = error instanceof Error ? error.message : t`the file cannot be read`;
     throw new FileProblem(t`Error parsing CSV: ${reason}`, { cause: error });
   }
+}
+
+/** A cell with other letters than English ones, whose look depends on the encoding. */
+function foreignCell({ headers, rows }: Table): string {
+  const isForeign = (cell: string) => /[^\0-\x7f]/.test(cell);
+  for (const cells of [...rows.map((row) => row.cells), headers]) {
+    const found = cells.find(isForeign);
+    if (found !== undefined) return found;
+  }
+  return "";
 }
 
 /** The browser refuses a file that a spreadsheet has saved again since it was chosen, for example. */

@@ -163,6 +163,23 @@ test.each([["read"], ["figureColumns"], ["check"]])(
   },
 );
 
+test("a file that does not show its encoding is read in the likeliest, and at once in one that is chosen", async () => {
+  const { screen, button } = await open();
+  const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  const rows = "username,genres,regions,email\n\xa3ukasz,Travel,Poland,lukasz@example.com\n";
+  await screen.getByLabelText("Choose a CSV file").upload(new File([latin(rows)], "creators.csv"));
+
+  const encoding = screen.getByLabelText("Encoding");
+  await expect.element(encoding).toHaveDisplayValue("Western European (windows-1252)");
+  await expect.element(screen.getByText("Is this readable? £ukasz")).toBeVisible();
+  await encoding.selectOptions("Central European (windows-1250)");
+  await expect.element(screen.getByText("Is this readable? Łukasz")).toBeVisible();
+  await button("Preview Data").click();
+  await button("Import 1 Valid Creators").click();
+  await expect.element(screen.getByText("Import Complete!")).toBeVisible();
+  expect(sent.flatMap(creatorsIn)).toMatchObject([{ username: "Łukasz" }]);
+});
+
 // The dialog went on with the sheet that was read before, of which no row was left: "Preview (0 total records)".
 test("a worker that dies on another sheet of a workbook has lost the first one, too", async () => {
   const data = [{ username: "lena", genres: "Travel", regions: "Spain", email: "lena@example.com" }];

@@ -7,6 +7,7 @@ import { DialogActions } from "../../../ui/dialog";
 import { formatDate } from "../../../ui/format";
 import { labelled } from "../../../ui/labelled";
 import { Select } from "../../../ui/select";
+import { encodingOptions } from "./encodings";
 import { FigureNotations, unansweredFields } from "./figure-notations";
 import type { StepOf } from "./import-step";
 import type { Import } from "./use-import";
@@ -48,7 +49,18 @@ export function MappingStep({ step, work }: Props) {
             label={t`Sheet`}
             options={table.sheets.map((name, index) => ({ value: String(index), label: name }))}
             value={String(table.sheet)}
-            onChange={(sheet) => work.chooseSheet(step, Number(sheet))}
+            onChange={(sheet) => work.readAgain(step, { sheet: Number(sheet) })}
+          />
+        </div>
+      )}
+      {table.guessed && (
+        <div className="mb-4 sm:w-1/2 sm:pr-2">
+          <Select
+            label={t`Encoding`}
+            hint={<span className="block truncate">{t`Is this readable? ${table.guessed.sample}`}</span>}
+            options={encodingOptions()}
+            value={table.guessed.encoding}
+            onChange={(encoding) => work.readAgain(step, { encoding })}
           />
         </div>
       )}

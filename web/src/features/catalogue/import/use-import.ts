@@ -12,7 +12,7 @@ import { saveFile } from "../../../ui/save-file";
 import { fileProblem } from "../../../ui/table-file/accept-file";
 import { toast } from "../../../ui/toast";
 import { useImportCreators } from "../change-creators.queries";
-import type { Preview } from "../creator-file/import-reader";
+import type { Choice, Preview } from "../creator-file/import-reader";
 import { ReaderStopped } from "../creator-file/reader-worker";
 import { type Counts, type ImportStep, type MappedFile, nothingImported, plus, type StepOf } from "./import-step";
 import { sameMapping } from "./remembered-mapping";
@@ -41,21 +41,24 @@ export function useImport(ownCurrency: string) {
     }
   }
 
-  async function chooseSheet(from: StepOf<"mapping">, sheet: number) {
+  /** Reads another sheet, or the same text in another encoding. */
+  async function readAgain(from: StepOf<"mapping">, choice: Choice) {
     setIsBusy(true);
     try {
-      setStep(await openFile(from.file, sheet));
+      setStep(await openFile(from.file, choice));
     } catch (error) {
-      // The rows of the other sheet were in the worker.
+      // The rows that were read before were in the worker.
       if (error instanceof ReaderStopped) return setStep({ name: "upload", problem: error.message });
-      toast.error(t`${from.table.sheets[sheet] ?? ""} cannot be imported`, { description: textOf(error) });
+      toast.error(t`${from.table.sheets[choice.sheet ?? -1] ?? from.file.name} cannot be imported`, {
+        description: textOf(error),
+      });
     } finally {
       setIsBusy(false);
     }
   }
 
-  async function openFile(file: File, sheet?: number): Promise<StepOf<"mapping">> {
-    const table = await askForAMinute((reader) => reader.read(file, sheet));
+  async function openFile(file: File, choice?: Choice): Promise<StepOf<"mapping">> {
+    const table = await askForAMinute((reader) => reader.read(file, choice));
     const fields = await loaded(t`The own fields could not be loaded`, queryClient.fetchQuery(ownFields));
     const recalled = await recall(queryClient, table.headers, fields);
     const automatic = creatorFile.withOwnColumns(table.headers, table.mapping, fields);
@@ -174,7 +177,7 @@ export function useImport(ownCurrency: string) {
     step,
     isBusy,
     chooseFile: (file: File) => void chooseFile(file),
-    chooseSheet: (from: StepOf<"mapping">, sheet: number) => void chooseSheet(from, sheet),
+    readAgain: (from: StepOf<"mapping">, choice: Choice) => void readAgain(from, choice),
     mapColumn: (from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) => void mapColumn(from, mapping),
     readFigures: (from: StepOf<"mapping">, figures: creatorFile.FigureReading) => setStep({ ...from, figures }),
     backToUpload: () => setStep({ name: "upload" }),
