@@ -28,7 +28,7 @@ test("a success gives the data and the message, and the request carries the bear
 test.each([
   ["NON_JSON_RESPONSE", "Not JSON", () => new Response("<html>", { headers: { "content-type": "text/html" } })],
   ["PARSING_ERROR", "Invalid JSON", () => new Response("{", { headers: { "content-type": "application/json" } })],
-  ["NO_MATCHING_SCHEMA", "Another status", () => json(418, {})],
+  ["NO_MATCHING_SCHEMA", "No schema for the status", () => json(418, {})],
   ["VALIDATION_ERROR", "Another form", () => json(200, { data: { users: 1 }, message: "" })],
   ["VALIDATION_ERROR", "Another form", () => json(404, { error: "gone" })],
   [

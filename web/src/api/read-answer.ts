@@ -36,7 +36,7 @@ async function readResult<E extends Endpoint>(endpoint: E, response: Response): 
   }
 
   const schema = answersOf(endpoint).get(status);
-  if (!schema) return failure("NO_MATCHING_SCHEMA", "Another status", status);
+  if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
   const refusal = readAsOfNow(schema, body.value) as RefusalBody | undefined;
   // A refusal of an unknown kind, from a newer server, still has a message.
   return refusal?.message ? refused(refusal, status) : unexpected(status);
