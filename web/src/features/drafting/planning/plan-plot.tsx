@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { t } from "#language";
-import { formatCount, formatMoney, formatQuantity } from "../../../ui/format";
+import { formatMoney, formatQuantity } from "../../../ui/format";
 import { labelled } from "../../../ui/labelled";
 
 export interface PlotPoint {
@@ -13,7 +13,7 @@ export interface PlotPoint {
 
 const width = 600;
 const height = 220;
-const edge = { left: 76, right: 12, top: 10, bottom: 24 };
+const edge = { left: 8, right: 12, top: 34, bottom: 24 };
 
 /** A plot of cost against views. The pointer or the arrow keys read out one creator after the other. */
 export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
@@ -48,16 +48,13 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
           d={`M${edge.left} ${edge.top}V${height - edge.bottom}H${width - edge.right}`}
           className="fill-none stroke-line"
         />
-        <text x={edge.left - 6} y={edge.top + 8} textAnchor="end" className="fill-muted">
-          {formatCount(maxViews)}
-          <tspan x={edge.left - 6} dy="1.3em">
-            {t`views`}
-          </tspan>
+        <text x={0} y={20} className="fill-muted">
+          {formatQuantity(maxViews, "view")}
         </text>
-        <text x={width - edge.right} y={height - 8} textAnchor="end" className="fill-muted">
+        <text x={width - edge.right} y={height - 6} textAnchor="end" className="fill-muted">
           {formatMoney(maxCost)}
         </text>
-        <text x={edge.left} y={height - 8} className="fill-muted">
+        <text x={0} y={height - 6} className="fill-muted">
           {t`cost`}
         </text>
         {sorted.map(({ id, cost, views, isPicked }) => (
