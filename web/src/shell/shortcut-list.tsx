@@ -51,7 +51,7 @@ function Keys({ shortcuts }: { shortcuts: readonly ListedShortcut[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {shortcuts.map(({ key, label }) => (
-        <div key={key} className="flex h-9 items-center justify-between gap-4">
+        <div key={key} className="flex min-h-9 items-center justify-between gap-4 py-1">
           <dt>{label}</dt>
           <dd>
             <KeyCaps shortcut={key} />
