@@ -92,6 +92,8 @@ test("figures, amounts and moments are as the reader's region writes them, in th
   ]);
   expect(german.formatMoney(1_250.5, "EUR")).toBe("1.250,50\u00a0€");
   expect(german.formatCount(1_200_000)).toBe("1,2\u00a0Mio.");
+  // In a table it is under amounts and larger counts, which have the point.
+  expect(german.formatCount(6_400)).toBe("6.400");
   expect(german.formatPercent(64.5)).toBe("64,5\u00a0%");
   expect(german.formatQuantity(2_000, "creator")).toBe("2.000 creators");
   expect(german.formatDate("2026-11-03T18:30:00Z")).toBe("04.11.2026");

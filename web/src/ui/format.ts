@@ -9,7 +9,7 @@ export { formatQuantity, type Noun };
 const { locale, timeZone } = reader;
 /** The locale of words: the language of the page, in the variant of the reader's region. */
 export const wordsLocale = wordsLocaleOf(globalThis.document?.documentElement.lang || "en");
-const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1, useGrouping: true });
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 const dateFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
 const dayFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
