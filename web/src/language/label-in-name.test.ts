@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-const sources: Record<string, string> = import.meta.glob(["../**/*.tsx", "!../**/*.test.tsx"], {
+const sources: Record<string, string> = import.meta.glob(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -93,4 +93,12 @@ test.each(["en", ...Object.keys(catalogs)])("who speaks what a control shows, pr
       .map(([name, text]) => `${file} shows “${text}”, and is called “${name}”`);
   });
   expect(wrong).toEqual([]);
+});
+
+test("what stands before a colon is joined to what follows as each language does", () => {
+  const joined = /(?:^|[^t])`[^`]*\}: \$\{|[\w}]:\{" "\}/gm;
+  const found = Object.entries(sources).flatMap(([file, code]) =>
+    [...code.matchAll(joined)].map(([text]) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
 });

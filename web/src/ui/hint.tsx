@@ -9,7 +9,10 @@ interface Props {
 export function Hint({ text, children }: Props) {
   return (
     <Tooltip isHint text={text}>
-      <button type="button" className="pressable -mx-1 rounded px-1 underline decoration-dotted underline-offset-4">
+      <button
+        type="button"
+        className="pressable -mx-1 rounded px-1 text-start underline decoration-dotted underline-offset-4"
+      >
         {children}
       </button>
     </Tooltip>

@@ -22,8 +22,8 @@ export function ConfirmAddressesDialog({ sender, handOverTo, busy, onConfirm, on
       title={t`Confirm sender`}
       description={
         <Trans>
-          Answers of this conversation can go to <strong className="break-all">{sender}</strong> from now on. The mail
-          also says to write to <strong className="break-all">{handOverTo}</strong>.
+          Answers of this conversation can go to <strong className="wrap-anywhere">{sender}</strong> from now on. The
+          mail also says to write to <strong className="wrap-anywhere">{handOverTo}</strong>.
         </Trans>
       }
       onClose={onClose}

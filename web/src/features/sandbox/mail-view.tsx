@@ -29,7 +29,7 @@ export function MailView({ mailId }: { mailId: string }) {
         <h2 className="text-base font-semibold">
           <bdi>{subject}</bdi>
         </h2>
-        <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-0.5 text-[13px]">
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-[13px]">
           <dt className="text-muted">{t({ message: "From", context: "header of a mail" })}</dt>
           <dd className="[overflow-wrap:anywhere]">{from}</dd>
           <dt className="text-muted">{t({ message: "To", context: "header of a mail" })}</dt>

@@ -80,7 +80,7 @@ export function AssignDialog({ mail, onClose }: Props) {
                   <span className="font-medium">{thread.creatorName}</span>
                   {thread.status !== "active" && <Badge>{nameFor(statusNames, thread.status)}</Badge>}
                 </p>
-                <p className="text-[13px] break-all text-muted">
+                <p className="text-[13px] wrap-anywhere text-muted">
                   {thread.creatorEmail}, {thread.campaignName}
                 </p>
               </div>

@@ -62,7 +62,7 @@ function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
           {t`About ${sender.creatorName}, in a conversation of ${sender.username}`}
         </p>
         {sender.handOverTo !== undefined && (
-          <p className="mt-0.5 text-[13px] break-all text-warn">{t`Says to write to ${sender.handOverTo} instead`}</p>
+          <p className="mt-0.5 text-[13px] wrap-anywhere text-warn">{t`Says to write to ${sender.handOverTo} instead`}</p>
         )}
         <p className="mt-0.5 break-words">{sender.excerpt}</p>
       </div>

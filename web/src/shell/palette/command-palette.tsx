@@ -73,7 +73,7 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
                 value={typed}
                 onValueChange={setTyped}
                 placeholder={t`Find a campaign, creator, template or action`}
-                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+                className="h-12 min-w-0 flex-1 bg-transparent text-base text-ellipsis outline-none placeholder:text-muted"
               />
             </div>
             <Command.List label={t`Found`} className="max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain p-1">

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { plural, t } from "#language";
 import { listenForCampaignEvents } from "../../../api/events";
 import { useSession } from "../../../api/session";
+import { labelled } from "../../../ui/labelled";
 import { findNews, type Seen, seenIn } from "./find-news";
 import { useNotificationChoice } from "./notification-choice";
 import { readMention, readUnread } from "./notifications.queries";
@@ -51,7 +52,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
       return show(`answers.${first.last.at}`, title, t`Open the inbox`);
     }
     for (const { _id, last, creator, campaign } of answers) {
-      show(`${_id}.${last.at}`, creator.username, `${campaign.name}: ${last.excerpt || t`No text`}`, _id);
+      show(`${_id}.${last.at}`, creator.username, labelled(campaign.name, last.excerpt || t`No text`), _id);
     }
   });
 
@@ -62,7 +63,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
       const note = await readMention(threadId, userId, signal);
       if (!note || note.at <= since || named.current.has(note._id)) continue;
       named.current.add(note._id);
-      show(`note.${note._id}`, t`${note.by.username} named you`, `${note.creator}: ${note.content}`, threadId);
+      show(`note.${note._id}`, t`${note.by.username} named you`, labelled(note.creator, note.content), threadId);
     }
   });
 

@@ -1,6 +1,7 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
 import { t } from "#language";
 import { translated } from "../../../language/translate";
+import { labelled } from "../../../ui/labelled";
 import { rowNumber, type TableRow } from "../../../ui/table-file/read-table";
 
 export interface CheckedRow {
@@ -67,7 +68,7 @@ export function errorLines(errors: FieldErrors, say: (words: string) => string =
   return Object.entries(errors).map(([field, message]) => {
     const known = labelOf(field);
     const label = known === undefined ? /^fields\.(.+)/.exec(field)?.[1] : say(known);
-    return label === undefined ? say(message) : `${label}: ${say(message)}`;
+    return label === undefined ? say(message) : labelled(label, say(message));
   });
 }
 

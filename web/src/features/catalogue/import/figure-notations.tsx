@@ -3,6 +3,7 @@ import { Trans, t } from "#language";
 import { translated } from "../../../language/translate";
 import { formatMoney, formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
+import { colon } from "../../../ui/labelled";
 import { formatExact } from "../../../ui/quantity";
 import { Select } from "../../../ui/select";
 import type { FigureColumn } from "../creator-file/import-reader";
@@ -99,7 +100,8 @@ function Sample({ field, label, column, figures }: SampleProps) {
   const read = column.readings[sign ?? "."];
   return (
     <p>
-      {label}:{" "}
+      {label}
+      {colon()}
       {read.isRead && !isUnanswered ? (
         <Read text={column.sample} figure={figureText(column.kind, read.value)} />
       ) : (

@@ -1,5 +1,6 @@
 import type { creatorFile } from "@overture/contract";
 import { plural, t } from "#language";
+import { labelled } from "../../../ui/labelled";
 import type { PreviewRow } from "../creator-file/import-reader";
 import { RowErrors } from "./row-errors";
 
@@ -39,6 +40,6 @@ function valuesOf({ cells }: PreviewRow, headers: readonly string[], mapped: Rea
   return cells
     .map((cell, index) => ({ cell, index, header: headers[index] ?? t`beyond the header` }))
     .filter(({ index }) => mapped.has(index) || index >= headers.length)
-    .map(({ header, cell }) => `${header}: ${cell === "" ? t`(empty)` : cell}`)
+    .map(({ header, cell }) => labelled(header, cell === "" ? t`(empty)` : cell))
     .join(" · ");
 }

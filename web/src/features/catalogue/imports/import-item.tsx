@@ -5,6 +5,7 @@ import { CallError, messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { formatDate, formatDateTime, formatNumber, formatQuantity } from "../../../ui/format";
+import { labelled } from "../../../ui/labelled";
 import { toast } from "../../../ui/toast";
 import { useUndoImport } from "./imports.queries";
 import { UsedCreators } from "./used-creators";
@@ -35,8 +36,10 @@ export function ImportItem({ item }: { item: creatorImports.CreatorImport }) {
             {formatDateTime(item.at)}, {item.by?.username ?? t`command line`}
           </p>
           <p className="text-[13px] text-muted tabular-nums">
-            {formatQuantity(item.imported, "creator")}:{" "}
-            {t`${formatNumber(item.created)} created, ${formatNumber(item.updated)} updated`}
+            {labelled(
+              formatQuantity(item.imported, "creator"),
+              t`${formatNumber(item.created)} created, ${formatNumber(item.updated)} updated`,
+            )}
           </p>
         </div>
         <div className="flex flex-col items-end gap-1 text-right text-[13px] text-muted">

@@ -9,6 +9,7 @@ import type { ArrangedColumn } from "../../../ui/data-table/layout";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent } from "../../../ui/format";
 import { Hint } from "../../../ui/hint";
+import { labelled } from "../../../ui/labelled";
 import { Tooltip } from "../../../ui/tooltip";
 import { ContactMark } from "../previewing/contact-mark";
 
@@ -40,7 +41,7 @@ export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
     sortable: true,
     width: "w-full max-w-0",
     cell: (creator) => (
-      <div title={`${creator.username}: ${fieldsOf(creator)}`}>
+      <div title={labelled(creator.username, fieldsOf(creator))}>
         <p className="flex items-center gap-1 font-medium">
           <span className="truncate">{creator.username}</span>
           <ProfileLink creator={creator} />

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const choices: ReadonlyArray<{ value: OfferForm["by"]; label: string }> = [
-  { value: "none", label: t`None` },
+  { value: "none", label: t({ message: "None", context: "an offer" }) },
   { value: "usualCost", label: t`Usual cost` },
   { value: "lessThanUsual", label: t`Usual cost less a percentage` },
   { value: "fixed", label: t`The same for all` },

@@ -20,11 +20,11 @@ interface Props extends SelectionProps {
 }
 
 const discardWords = [
-  t`They can be restored for 30 days under Recently deleted.`,
+  t`Drafts can be restored for 30 days under Recently deleted.`,
   t`The conversations stay in the campaign.`,
 ].join(" ");
 const laterWords = [
-  t`They wait in Sent, where you can take them back until they go.`,
+  t`Drafts wait in Sent, where you can take them back until they go.`,
   t`Limits and sending hours of the mailbox may make them later.`,
 ].join(" ");
 

@@ -65,7 +65,7 @@ export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props
           <>
             <MoneyField
               label={t`Offer`}
-              placeholder={t`None`}
+              placeholder={t({ message: "None", context: "an offer" })}
               autoFocus
               {...form.field("offer")}
               onChange={(value: number | undefined) => form.set("offer", value ?? null)}

@@ -71,7 +71,7 @@ function ReadAs({ message, read }: { message: outreach.Message; read: reading.Me
         </span>
       )}
       {read.handOverTo !== undefined && (
-        <span className="min-w-0 break-all text-muted">{t`to ${read.handOverTo}`}</span>
+        <span className="min-w-0 wrap-anywhere text-muted">{t`to ${read.handOverTo}`}</span>
       )}
       {first !== undefined && (
         <span className="min-w-0 text-muted">

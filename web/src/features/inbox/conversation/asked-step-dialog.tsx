@@ -68,7 +68,7 @@ function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: Con
       title={t`Write to ${address}?`}
       description={
         <Trans>
-          A message from <strong className="break-all">{sender}</strong> names this address, and nothing proves who
+          A message from <strong className="wrap-anywhere">{sender}</strong> names this address, and nothing proves who
           wrote it. Confirm both only if you know them.
         </Trans>
       }

@@ -44,7 +44,7 @@ export function DealPanel({ thread, campaign }: Props) {
       <div className="min-w-72 flex-2">
         <div className="flex justify-between gap-4">
           <h3 className="text-muted">{t`Per 1,000 views`}</h3>
-          <button type="button" className="pressable underline" onClick={() => setIsOpen(true)}>
+          <button type="button" className="pressable text-end underline" onClick={() => setIsOpen(true)}>
             {t`Given and learned figures`}
           </button>
         </div>

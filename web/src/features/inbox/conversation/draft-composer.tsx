@@ -190,7 +190,12 @@ export function DraftComposer(props: Props) {
           <TextField label={t`Subject`} {...form.field("subject")} />
           {!withoutOffer && (
             <div ref={offerPart}>
-              <MoneyField label={t`Offer`} placeholder={t`None`} {...form.field("offer")} onBlur={saveSoon} />
+              <MoneyField
+                label={t`Offer`}
+                placeholder={t({ message: "None", context: "an offer" })}
+                {...form.field("offer")}
+                onBlur={saveSoon}
+              />
             </div>
           )}
         </div>

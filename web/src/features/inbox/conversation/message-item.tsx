@@ -74,7 +74,7 @@ export function MessageItem(props: Props) {
       >
         <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
           <span className="font-medium">{isOurs ? t`You` : creatorName}</span>
-          {sender !== undefined && <span className="min-w-0 break-all text-muted">{t`from ${sender}`}</span>}
+          {sender !== undefined && <span className="min-w-0 wrap-anywhere text-muted">{t`from ${sender}`}</span>}
           <span className="text-muted">
             <Ago date={message.sentAt ?? message.createdAt} />
           </span>

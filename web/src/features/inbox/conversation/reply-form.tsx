@@ -178,7 +178,7 @@ export function ReplyForm(props: Props) {
               <div ref={offerPart}>
                 <MoneyField
                   label={t`Your offer`}
-                  placeholder={t`None`}
+                  placeholder={t({ message: "None", context: "an offer" })}
                   value={choice.offer}
                   onChange={(offer) => choose({ offer })}
                 />
