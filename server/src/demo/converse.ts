@@ -11,6 +11,7 @@ import { sendMessage } from "../outreach/sending/send-message.js";
 import { finalizeThread } from "../outreach/threads/finalize-thread.js";
 import { readThreads } from "../outreach/threads/read-record.js";
 import { listThreadRows } from "../outreach/threads/record-queries.js";
+import { money } from "../templates/values.js";
 import { toCents } from "../values/money.js";
 import { type Reply, replies } from "./replies.js";
 
@@ -73,7 +74,7 @@ async function answer(conversations: Conversations, thread: outreach.Thread, rep
     return;
   }
   const price = roundPrice((thread.creator.avgCost ?? 400) * (reply.asksShare ?? 1));
-  const content = reply.text.replaceAll("{price}", `$${price.toLocaleString("en-US")}`);
+  const content = reply.text.replaceAll("{price}", money(price));
   await receiveMail(conversations, await replyAsRecipient({ ...sent, content, at }));
 }
 

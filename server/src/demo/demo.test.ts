@@ -1,5 +1,5 @@
 import { campaigns, catalogue, templates } from "@overture/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { mailListener } from "../mail-listener.js";
 import { openLog } from "../process/log.js";
 import * as given from "../testing/given.js";
@@ -7,11 +7,14 @@ import { receive } from "../testing/incoming-mail.js";
 import { rawReport } from "../testing/raw-mail.js";
 import { startApp } from "../testing/start-app.js";
 import { testSecret } from "../testing/test-settings.js";
+import { useCurrency } from "../values/currency.js";
 import { fillDemo } from "./fill-demo.js";
 
 const installation = { appUrl: "http://overture.test", appSecret: testSecret, listener: mailListener };
 
-test("the demo holds 500 creators, a template for each step and a campaign with deals, and is filled once", async () => {
+test("the demo holds 500 creators, a template for each step and a campaign with deals in the own currency, and is filled once", async () => {
+  onTestFinished(() => useCurrency("USD"));
+  useCurrency("EUR");
   const { app, db } = await startApp();
   const owner = await given.administrator(db);
   const log = openLog({ logLevel: "silent" });
