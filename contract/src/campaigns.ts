@@ -20,6 +20,9 @@ import { limits } from "./limits.js";
 /** The most campaigns of one owner; a list without pages returns all of them. */
 export const maxCampaigns = 5_000;
 
+/** In a list of campaigns, of all of them together. */
+export const listedCreators = 10_000;
+
 export const outreachStatus = z.enum(["sent", "bounced", "replied", "ignored"]);
 
 const count = z.int().check(z.minimum(0));
@@ -204,7 +207,8 @@ export const listCampaigns = endpoint({
   access: "user",
   scope: "campaigns:read",
   summary:
-    "List the caller's own and shared campaigns, newest first: all of them, or one page if `page` or `limit` is given",
+    "List the caller's own and shared campaigns, newest first: all of them, or one page if `page` or `limit` is given; " +
+    `of the creators of each at most ${limits.maximumPageSize}, and of all about ${listedCreators}`,
   query: z.object({ ...campaignFilter.shape, fields }),
   data: z.array(campaign),
   example: { query: { name: "summer" }, data: [exampleCampaign] },

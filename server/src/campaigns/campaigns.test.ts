@@ -1,4 +1,5 @@
-import { campaigns } from "@overture/contract";
+import { campaigns, limits } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.js";
 import * as given from "../testing/given.js";
@@ -268,6 +269,46 @@ test("a user chooses so many creators for campaigns in a day, also if they delet
   expect((await create([zoe], neighbour)).status).toBe(201);
   app.clock.advance(86_400);
   expect((await save([lena, kim, zoe])).status).toBe(200);
+});
+
+test("of many campaigns a list has fewer creators each, so that no number of them makes a huge answer", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const caller = app.as(owner);
+  const ids = await given.manyCampaigns(db, { owner, count: 1_001 });
+  const creatorIds: string[] = [];
+  for (let number = 0; number < 11; number += 1) creatorIds.push((await given.creator(db))._id);
+  await sql`
+    insert into campaign_creator (campaign_id, creator_id)
+    select campaign_id, creator_id from unnest(${ids}::uuid[]) as campaign_id, unnest(${creatorIds}::uuid[]) as creator_id
+  `.execute(db);
+  const listed = async (limit?: number) => (await caller.call(campaigns.listCampaigns, { query: { limit } })).data;
+
+  const all = await listed();
+
+  expect(all).toHaveLength(1_001);
+  expect(new Set(all.map(({ creators }) => creators?.length))).toEqual(new Set([9]));
+  expect((await listed(2)).map(({ creators }) => creators?.length)).toEqual([11, 11]);
+});
+
+test("a campaign with more creators than a call names is read with all of them, in parts; a change answers with as many", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const { _id: id } = await given.campaign(db, { owner });
+  const most = limits.creatorIds;
+  await given.manyCreators(db, most + 1);
+  await sql`insert into campaign_creator (campaign_id, creator_id) select ${id}::uuid, id from creator`.execute(db);
+  const caller = app.as(owner);
+
+  const { data: read } = await caller.call(campaigns.getCampaign, { params: { id } });
+  const { data: renamed } = await caller.call(campaigns.updateCampaign, { params: { id }, body: { name: "Autumn" } });
+
+  expect(new Set(read.creators?.map(({ _id }) => _id)).size).toBe(most + 1);
+  expect(renamed).toMatchObject({ name: "Autumn", creators: expect.toSatisfy(({ length }) => length === most) });
+  const { version: _, creators: __, ...rest } = read;
+  expect({ ...renamed, name: rest.name }).toMatchObject(rest);
+  const unknown = await app.as(await given.user(db)).call(campaigns.getCampaign, { params: { id } });
+  expect(unknown.status).toBe(404);
 });
 
 describe("who may see a campaign", () => {

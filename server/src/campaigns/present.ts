@@ -1,7 +1,9 @@
-import { type campaigns, type catalogue, limits } from "@overture/contract";
+import { campaigns, type catalogue, limits } from "@overture/contract";
 import { findCategoryNames } from "../catalogue/category-choice-queries.js";
 import { findCreatorsByIds } from "../catalogue/creator-queries.js";
 import type { Db } from "../db/database.js";
+import type { HoldMemory } from "../http/answer-memory.js";
+import { type StreamedList, streamList } from "../http/streamed-list.js";
 import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../values/money.js";
 import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
@@ -13,18 +15,44 @@ import { listMailboxProblems, listProgress, type MailboxProblem } from "./progre
 import type { CampaignRow } from "./queries.js";
 import { listTagsOfCampaigns } from "./tags/campaign-tag-queries.js";
 
-/** One campaign with all of its creators. */
+/** One campaign with its creators, as far as one call can name them: it may have written to a million. */
 export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Promise<campaigns.Campaign> {
-  const [campaign] = await present(db, [row], now, await listCreators(db, [row]));
+  const [campaign] = await present(db, [row], now, await listCreators(db, [row], limits.creatorIds));
   return campaign as campaigns.Campaign;
 }
 
+/** One campaign with all of its creators, which are written as they are read. */
+export async function streamCampaign(
+  db: Db,
+  row: CampaignRow,
+  { version, now, holdMemory }: { version: number; now: Date; holdMemory: HoldMemory },
+): Promise<StreamedList<campaigns.Campaign>> {
+  const rest = { ...(await summarizeCampaign(db, row, now)), version };
+  return streamList<campaigns.Campaign, "creators">(rest, "creators", readCreators(db, row, holdMemory));
+}
+
+const creatorsAtOnce = 1_000;
+/** More than a usual one takes. */
+const bytesOfCreator = 500;
+
+async function* readCreators(db: Db, { id }: CampaignRow, holdMemory: HoldMemory): AsyncGenerator<catalogue.Creator[]> {
+  const ids = (await listCreatorIdsOfCampaigns(db, [id])).get(id) ?? [];
+  for (let start = 0; start < ids.length; start += creatorsAtOnce) {
+    const part = ids.slice(start, start + creatorsAtOnce);
+    await holdMemory(part.length * bytesOfCreator);
+    const creatorOf = await findCreatorsByIds(db, part);
+    yield part.map((each) => creatorOf.get(each)).filter((creator) => creator !== undefined);
+  }
+}
+
 /**
- * Any number of campaigns in a fixed number of statements. Each has at most one page of its creators: twenty campaigns
- * with ten thousand each would be an answer of 60 MB. The call for one campaign has all of them.
+ * Any number of campaigns in a fixed number of statements. Each has at most one page of its creators, and fewer where
+ * there are many campaigns: five thousand with a page each would be an answer of 160 MB. The call for one campaign has
+ * all of them.
  */
 export async function presentCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
-  return present(db, rows, now, await listCreators(db, rows, limits.maximumPageSize));
+  const most = Math.min(limits.maximumPageSize, Math.floor(campaigns.listedCreators / rows.length));
+  return present(db, rows, now, await listCreators(db, rows, most));
 }
 
 /** The same without creators. */
@@ -37,11 +65,11 @@ export async function summarizeCampaign(db: Db, row: CampaignRow, now: Date): Pr
   return campaign as campaigns.Campaign;
 }
 
-/** The creators of each campaign, at most `limit`. */
+/** The creators of each campaign, at most so many. */
 async function listCreators(
   db: Db,
   rows: readonly CampaignRow[],
-  most?: number,
+  most: number,
 ): Promise<(campaignId: string) => catalogue.Creator[]> {
   const ids = rows.map(({ id }) => id);
   const creatorIdsOf = await listCreatorIdsOfCampaigns(db, ids, most);

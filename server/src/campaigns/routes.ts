@@ -8,7 +8,7 @@ import type { Clock } from "../values/clock.js";
 import { deleteCampaign } from "./delete-campaign.js";
 import { memberRoutes } from "./members/member-routes.js";
 import { pauseCampaign, resumeCampaign } from "./pause-campaign.js";
-import { presentCampaign, presentCampaigns, summarizeCampaign, summarizeCampaigns } from "./present.js";
+import { presentCampaign, presentCampaigns, streamCampaign, summarizeCampaign, summarizeCampaigns } from "./present.js";
 import { countNeedsAnswer } from "./progress-queries.js";
 import { countCampaignRows, getCampaignRow, listCampaignRows } from "./queries.js";
 import { createCampaign, updateCampaign } from "./save-campaign.js";
@@ -50,12 +50,12 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
     }),
   );
 
-  on(campaigns.getCampaign, async ({ params, query, user }) => {
+  on(campaigns.getCampaign, async ({ params, query, user, holdMemory }) => {
     // Read before the rows, which are then at least as new.
     const version = await readVersion(db);
     const row = await getCampaignRow(db, params.id, user._id);
-    const show = query.fields === "summary" ? summarizeCampaign : presentCampaign;
-    return { ...(await show(db, row, clock.now())), version };
+    if (query.fields === "summary") return { ...(await summarizeCampaign(db, row, clock.now())), version };
+    return streamCampaign(db, row, { version, now: clock.now(), holdMemory });
   });
 
   on(campaigns.updateCampaign, async ({ params, body, user }) => {
