@@ -10,4 +10,4 @@ export { decodeWords } from "./mail-headers.js";
 export { type Attachment, isAttachment } from "./message-text.js";
 export { type MimePart, partText, readMime, walkParts } from "./mime-part.js";
 export type { PriceOffer } from "./prices.js";
-export { type MailKind, type ReadMail, readMail, readReply, withoutAnswered } from "./read-mail.js";
+export { type MailKind, type ReadMail, readMail, readReply, withAnswersInside, withoutAnswered } from "./read-mail.js";

@@ -1,4 +1,5 @@
 import { addressesIn, type MailAddress, readAddresses } from "./addresses.js";
+import { answersInside } from "./answers-inside.js";
 import { listAttachments } from "./attachments.js";
 import { isAutoReply } from "./auto-reply.js";
 import { type Report, type ReportReading, readBounce } from "./bounce.js";
@@ -107,7 +108,20 @@ function visibleOf(own: readonly string[]): string {
  * nor a way to unsubscribe in them counts as the writer's own.
  */
 export function withoutAnswered(read: ReadMail, answered: readonly string[]): ReadMail {
-  const visible = withoutRepeated(read.visible, answered);
+  return withVisible(read, withoutRepeated(read.visible, answered));
+}
+
+/**
+ * The same mail with what its writer answers inside the quoted mail, if the text above says so, for a caller who has
+ * what was written in every mail that may be quoted.
+ */
+export function withAnswersInside(read: ReadMail, sent: readonly string[]): ReadMail {
+  if (read.kind !== "reply") return read;
+  const inside = answersInside(read.visible, read.text, sent);
+  return inside === "" ? read : withVisible(read, `${read.visible}\n\n${inside}`);
+}
+
+function withVisible(read: ReadMail, visible: string): ReadMail {
   if (visible === read.visible) return read;
   const { intentWords: _intent, handOverTo: _address, optOutWords: _request, ...rest } = read;
   return { ...rest, visible, ...(read.kind === "reply" ? readReply(visible) : {}) };

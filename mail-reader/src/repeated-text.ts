@@ -9,7 +9,7 @@ const fewestWords = 12;
 const longestText = 40_000;
 
 /** Scripts without spaces: each of their characters counts as a word. */
-const wordPattern =
+export const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}][\p{L}\p{M}\p{N}]{0,60}|\p{N}{1,30}/gu;
 
 /**
@@ -30,7 +30,7 @@ export function withoutRepeated(text: string, received: readonly string[]): stri
   return hasWords(own) ? visibleText(own.join("\n")) : text;
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(wordPattern) ?? [];
 }
 

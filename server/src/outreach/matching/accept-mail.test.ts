@@ -54,6 +54,22 @@ describe("an answer", () => {
     expect(response).toMatchObject({ kind: "reply", content: "Let me think about it.", offer: null, isFolded: true });
   });
 
+  test("that stands inside our mail is read where the text above says so, unless a mail there may be unknown", async () => {
+    const content =
+      "We would like to pay $300 for one reel about the coast of Portugal.\n\nAre you free in May?\n\nMia";
+    const inside = content.replace("Portugal.", "Portugal.\n\nI take $450.");
+    const text = `See my answer below in red.\n\nFrom: Overture\nSent: Monday\nTo: Lena\n\n${inside}`;
+    const { db, answer, read } = await startAnswering({ content });
+
+    await answer(text);
+    await sql`update mail set is_by_hand = true`.execute(db);
+    await answer(text);
+
+    const [, known, unknown] = (await read()).messages;
+    expect(known).toMatchObject({ content: "See my answer below in red.\n\nI take $450.", offer: 450 });
+    expect(unknown).toMatchObject({ content: "See my answer below in red.", offer: null });
+  });
+
   test("without a price in dollars makes no offer", async () => {
     const { answer, read } = await startAnswering();
 

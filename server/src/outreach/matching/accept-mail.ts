@@ -1,5 +1,5 @@
 import { limits } from "@overture/contract";
-import { withoutAnswered } from "@overture/mail-reader";
+import { type ReadMail, withAnswersInside, withoutAnswered } from "@overture/mail-reader";
 import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
@@ -27,6 +27,8 @@ import {
   listSentTexts,
   lockAnsweredThread,
   noteSender,
+  quotedMails,
+  type SentText,
 } from "./response-queries.js";
 
 /**
@@ -95,7 +97,7 @@ export async function acceptIntoThread(
   if (!thread || (await isCampaignDeleted(tx, thread.campaignId))) return false;
   if (await isCreatorErased(tx, thread.id)) return false;
   if (arrived.copyOf !== undefined && (await holdsReceived(tx, thread.id, arrived.copyOf))) return false;
-  const mail = { ...arrived, read: withoutAnswered(arrived.read, await listSentTexts(tx, thread.id)) };
+  const mail = { ...arrived, read: ownWords(arrived, assignedAt, await listSentTexts(tx, thread.id)) };
   const { kind } = mail.read;
 
   const sender = mail.read.from?.address ?? null;
@@ -139,6 +141,23 @@ export async function acceptIntoThread(
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   if (isShared && (optsOut || (kind === "reply" && !namesRecipients))) await announceUnconfirmed(tx);
   return true;
+}
+
+/**
+ * The creator's own words. What they answer inside our mail is read only if each mail that they may quote is known as
+ * it was sent: else words of ours between known ones would count as theirs.
+ */
+function ownWords({ read, answeredMailId }: ArrivedMail, assignedAt: Date | undefined, sent: SentText[]): ReadMail {
+  const own = withoutAnswered(
+    read,
+    sent.map(({ text }) => text),
+  );
+  const isKnown = sent.length < quotedMails && !sent.some(({ isByHand }) => isByHand);
+  if (!isKnown || answeredMailId === undefined || assignedAt !== undefined) return own;
+  return withAnswersInside(
+    own,
+    sent.map(({ content }) => content),
+  );
 }
 
 function authorityIn(thread: AnsweredThread, { mailbox, answeredFrom }: IncomingMail, proof: Proof): Authority {

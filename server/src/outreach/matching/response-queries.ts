@@ -78,23 +78,32 @@ export async function holdsReceived(db: Db, threadId: string, receivedMailId: st
 }
 
 /** An answer quotes the last mails of a conversation. */
-const quotedMails = 5;
+export const quotedMails = 5;
 
-/** The texts that the newest mails of the thread were sent with, and what is written below them. */
-export async function listSentTexts(db: Db, threadId: string): Promise<string[]> {
+export interface SentText {
+  content: string;
+  /** The content, and what is written below it. */
+  text: string;
+  isByHand: boolean;
+}
+
+/** The texts that the newest mails of the thread were sent with. */
+export async function listSentTexts(db: Db, threadId: string): Promise<SentText[]> {
   const rows = await db
     .selectFrom("message")
     .innerJoin("mail", "mail.id", "message.mail_id")
     .leftJoin("mailbox", "mailbox.id", "mail.mailbox_id")
-    .select(["message.content", "mailbox.signature", "mailbox.postal_address"])
+    .select(["message.content", "mail.is_by_hand as isByHand", "mailbox.signature", "mailbox.postal_address"])
     .where("message.thread_id", "=", threadId)
     .orderBy("message.happened_at", "desc")
     .orderBy("message.id", "desc")
     .limit(quotedMails)
     .execute();
-  return rows.map(({ content, signature, postal_address }) =>
-    [content, signature ?? "", optOutWords, postal_address ?? ""].join("\n\n"),
-  );
+  return rows.map(({ content, isByHand, signature, postal_address }) => ({
+    content,
+    text: [content, signature ?? "", optOutWords, postal_address ?? ""].join("\n\n"),
+    isByHand,
+  }));
 }
 
 /**
