@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { drawn } from "../server/src/testing/drawn.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { openComposer } from "./phone.ts";
 import { sizes, test } from "./seeded-story.ts";
@@ -164,11 +165,13 @@ test("a selection is forgotten when its view is left, and there again when Back 
   await expect(page.getByRole("button", { name: /^Send all/ })).toBeVisible();
 });
 
-for (const [width, height] of [
+const windows = [
   [390, 844],
   [768, 1_024],
   [1_440, 900],
-] as const) {
+] as const;
+
+for (const [width, height] of drawn(windows, String)) {
   test(`at ${width} px the toasts of a reply leave its controls free`, async ({ page, seeded }) => {
     await page.setViewportSize({ width, height });
     await openAnswered(page, seeded.campaignId);

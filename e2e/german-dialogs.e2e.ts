@@ -29,7 +29,7 @@ const [desktop, phone] = [
 test.describe("in German, on a phone, over the screens of an administrator", () => {
   test.use({ who: "administrator" });
 
-  for (const at of drawnPart(placesOf(allDialogs), String, { part: 0, of: 2 })) {
+  for (const at of drawnPart(placesOf(allDialogs), String, { part: 0, of: 3 })) {
     test(`every text of dialogs over ${at} fits its place`, async ({ page, seeded }) => {
       await lookAt(page, at.replace("{campaignId}", seeded.campaignId), allDialogs.filter(isAt(at)));
     });

@@ -1,3 +1,4 @@
+import { drawnPart } from "../server/src/testing/drawn.ts";
 import { expectAllReachable } from "./keyboard.ts";
 import { screens } from "./screens.ts";
 import { sizes, test } from "./seeded-story.ts";
@@ -26,7 +27,8 @@ for (const who of ["stranger", "user", "administrator"] as const) {
   test.describe(`by the keyboard alone, for the ${who}`, () => {
     test.use({ who, contextOptions: { reducedMotion: "reduce" } });
 
-    for (const screen of screens.filter((candidate) => candidate.who === who)) {
+    const those = screens.filter((candidate) => candidate.who === who);
+    for (const screen of drawnPart(those, ({ route }) => route, { part: 1, of: 2 })) {
       test(`everything on ${screen.route} is reached`, async ({ page, seeded }) => {
         await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
         await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();

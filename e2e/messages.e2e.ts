@@ -1,3 +1,4 @@
+import { drawn } from "../server/src/testing/drawn.ts";
 import { test } from "./kept-page.ts";
 import { answerMessages } from "./messages/answers.ts";
 import { beforeSendingMessages } from "./messages/before-sending.ts";
@@ -31,8 +32,8 @@ for (const who of ["stranger", "user", "administrator"] as const) {
   test.describe(who, () => {
     test.use({ who });
 
-    for (const [index, message] of messages.entries()) {
-      if ((message.who ?? "administrator") !== who) continue;
+    const those = [...messages.entries()].filter(([, message]) => (message.who ?? "administrator") === who);
+    for (const [index, message] of drawn(those, ([index]) => `message ${index}`, 1 / 2)) {
       test(`reads “${message.shows.text}” when ${message.when}`, async ({ page, seeded, expectedFailures }) => {
         const lead = async (unique: string) => {
           if (message.fails) expectedFailures.push(await failCall(page, ...message.fails));

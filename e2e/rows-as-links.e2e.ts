@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { drawn } from "../server/src/testing/drawn.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
@@ -52,14 +53,15 @@ for (const { of, path, row, shown } of lists) {
     await page.goto(address);
     // A place in the row without a link: next to the name, or in another cell.
     const aside = row(page).locator(row === inTable ? "td:nth-last-child(2)" : "[title]");
-    const places = [row(page), aside.first()];
+    const places = { "on the row": row(page), aside: aside.first() };
+    const ways = { "with a key": { modifiers: ["ControlOrMeta"] }, "by the middle": { button: "middle" } } as const;
     await expect(row(page)).toBeVisible();
     await expectAccessible(page);
     const before = page.url();
 
     const said: string[] = [];
-    for (const place of places) {
-      for (const how of [{ modifiers: ["ControlOrMeta"] }, { button: "middle" }] as const) {
+    for (const [where, place] of Object.entries(places)) {
+      for (const [, how] of drawn(Object.entries(ways), ([way]) => `${of} ${where} ${way}`, 1 / 2)) {
         const [other] = await Promise.all([
           context.waitForEvent("page"),
           place.click("modifiers" in how ? { modifiers: [...how.modifiers] } : how),

@@ -1,4 +1,5 @@
 import { campaigns } from "@overture/contract";
+import { drawnPart } from "../server/src/testing/drawn.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { test as onKeptPage } from "./kept-page.ts";
 import { mockCall } from "./messages/mock-call.ts";
@@ -14,12 +15,13 @@ const sizes = {
   "on a phone": { width: 390, height: 844 },
 };
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [part, [size, viewport]] of Object.entries(sizes).entries()) {
   for (const who of ["stranger", "user", "administrator"] as const) {
     test.describe(`${who} ${size}`, () => {
       test.use({ viewport, who });
 
-      for (const screen of screens.filter((candidate) => candidate.who === who)) {
+      const those = screens.filter((candidate) => candidate.who === who);
+      for (const screen of drawnPart(those, ({ route }) => `${route} at a size`, { part, of: 2 })) {
         onKeptPage(
           `${screen.route} shows its screen, and axe finds nothing in either theme`,
           async ({ page, seeded }) => {

@@ -1,5 +1,6 @@
 import { campaigns, followUps, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
+import { drawn } from "../testing/drawn.js";
 import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
 import { startApp } from "../testing/start-app.js";
@@ -11,7 +12,7 @@ test("everything that may happen in a campaign at once ends without a deadlock",
   const creators = [await given.creator(db), await given.creator(db), await given.creator(db), await given.creator(db)];
   const template = await given.template(db);
 
-  for (let round = 0; round < 12; round += 1) {
+  for (const round of drawn(Array(12).keys(), String, 1 / 2)) {
     const { _id: id } = await given.campaign(db, { owner, budget: 1_000 });
     await caller.call(followUps.saveFollowUps, {
       params: { id },

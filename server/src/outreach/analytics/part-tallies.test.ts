@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../db/database.js";
 import { migrationsFolder, readMigrations } from "../../db/migrate.js";
+import { drawn } from "../../testing/drawn.js";
 import { startApp } from "../../testing/start-app.js";
 import { findDifferences } from "../figures/difference-queries.js";
 import { bucketsOf } from "./buckets.js";
@@ -152,12 +153,14 @@ function isOfParts(table: string): boolean {
   return table === "part_tally" || table === "day_tally";
 }
 
-test.each([
+const upgrades = [
   { numbers: [340, 342, 350], table: "part_tally", wrong: "part >= 0" },
   { numbers: [342, 350], table: "part_tally", wrong: "part >= 5" },
   { numbers: [350], table: "part_tally", wrong: "part > 5" },
   { numbers: [351], table: "day_tally", wrong: "part >= 0" },
-])(
+];
+
+test.each(drawn(upgrades, ({ numbers }) => String(numbers)))(
   "upgrades by $numbers sum for $table what is kept of lines, also when one was broken off",
   async ({ numbers, table, wrong }) => {
     const { db } = await startApp();

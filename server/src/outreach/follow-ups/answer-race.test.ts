@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { waitForLockWaiter } from "../../testing/database.js";
+import { drawn } from "../../testing/drawn.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
@@ -38,7 +39,7 @@ test("answered and claimed at once, many times over: no follow-up is handed over
   const caller = app.as(owner);
   let [left, takenBack] = [0, 0];
 
-  for (let round = 0; round < 20; round += 1) {
+  for (const round of drawn(Array(20).keys(), String, 1 / 2)) {
     isFollowingUp = false;
     const campaign = await given.campaign(db, { owner });
     const params = { id: campaign._id };
