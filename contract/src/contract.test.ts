@@ -9,6 +9,7 @@ import {
   check,
   envelope,
   fields,
+  lists,
   openApiDocument,
   successStatus,
   templates,
@@ -281,9 +282,16 @@ describe("a value above the limit is not called missing", () => {
   });
 });
 
+test("a list without anything is refused with all that it lacks", () => {
+  const errors = { name: "Enter a name", creatorIds: "Give either creators or a filter" };
+  expect(check(lists.createList.body, {})).toEqual({ ok: false, errors });
+  expect(check(lists.createList.body, [])).toMatchObject({ errors: { body: "Must be an object" } });
+});
+
 test("a day or a moment of the year 0, which PostgreSQL does not have, is none", () => {
-  expect(check(fields.day, "0000-12-31").ok).toBe(false);
-  expect(check(fields.instant, "0000-12-31T23:59:59.999Z").ok).toBe(false);
+  const refused = { ok: false, errors: { body: "There is no such year" } };
+  expect(check(fields.day, "0000-12-31")).toEqual(refused);
+  expect(check(fields.instant, "0000-12-31T23:59:59.999Z")).toEqual(refused);
   expect(check(fields.day, "0001-01-01").ok).toBe(true);
   expect(check(fields.instant, "0001-01-01T00:00:00.000Z").ok).toBe(true);
 });

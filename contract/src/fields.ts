@@ -8,7 +8,7 @@ export const id = z.uuid();
 export const idParams = z.object({ id });
 
 /** PostgreSQL has no year 0. */
-const hasYear = z.refine<string>((text) => !text.startsWith("0000"), { error: "Is not in the expected form" });
+const hasYear = z.refine<string>((text) => !text.startsWith("0000"), { error: "There is no such year" });
 
 /** ISO 8601 UTC text, to the millisecond. */
 export const instant = z.iso.datetime().check(hasYear);

@@ -62,6 +62,7 @@ const newList = z
     z.refine((list) => (list.filter === undefined) !== (list.creatorIds === undefined), {
       error: "Give either creators or a filter",
       path: ["creatorIds"],
+      when: ({ value }) => typeof value === "object" && value !== null,
     }),
   )
   .register(z.globalRegistry, { oneOf: [{ required: ["filter"] }, { required: ["creatorIds"] }] });

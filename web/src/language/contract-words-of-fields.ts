@@ -21,6 +21,7 @@ export const wordsOfFields: MessageWords = {
   "Must be more than #": (bound) => t`Must be more than ${bound}`,
   "Must be at least #": (least) => t`Must be at least ${least}`,
   "Is not in the expected form": () => t`Is not in the expected form`,
+  "There is no such year": () => t`There is no such year`,
   "Is not valid": () => t`Is not valid`,
   // zod's own message if there is no other.
   "Invalid input": () => t`Is not valid`,

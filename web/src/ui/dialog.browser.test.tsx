@@ -16,7 +16,9 @@ function Words({ save }: { save?: () => void }) {
   return null;
 }
 
-async function open(props: { children?: ReactNode; hasSteps?: boolean; alwaysAsks?: boolean } = {}) {
+async function open(
+  props: { children?: ReactNode; hasSteps?: boolean; alwaysAsks?: boolean; isShownOnce?: boolean } = {},
+) {
   const { children, ...rest } = props;
   const onClose = vi.fn<() => void>();
   await render(
@@ -84,6 +86,15 @@ test("a click behind a dialog with steps, as a second click on a step that has g
   await clickBehind();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("what is shown once is closed by its buttons alone", async () => {
+  const onClose = await open({ isShownOnce: true });
+  await userEvent.keyboard("{Escape}");
+  await clickBehind();
+  expect(onClose).not.toHaveBeenCalled();
+  await page.getByRole("button", { name: "Close" }).click();
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -20,6 +20,8 @@ interface Props {
   alwaysAsks?: boolean;
   /** Its steps differ in size, so that a second click may hit what is behind it: that does not close it. */
   hasSteps?: boolean;
+  /** What it shows is lost when it closes, so that only its buttons close it. */
+  isShownOnce?: boolean;
 }
 
 const widths = { narrow: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-4xl" };
@@ -36,6 +38,7 @@ export function Dialog({
   width = "narrow",
   alwaysAsks = false,
   hasSteps = false,
+  isShownOnce = false,
 }: Props) {
   const returnFocus = useReturnFocus();
   const closing = useClosing(onClose, { title, alwaysAsks });
@@ -55,7 +58,8 @@ export function Dialog({
             onOpenAutoFocus={stayOffClose}
             onCloseAutoFocus={returnFocus}
             onKeyUp={showFocused}
-            onInteractOutside={hasSteps ? keepOpen : keepOpenForToasts}
+            onInteractOutside={hasSteps || isShownOnce ? keepOpen : keepOpenForToasts}
+            {...(isShownOnce && { onEscapeKeyDown: keepOpen })}
             {...(description === undefined && { "aria-describedby": undefined })}
             className={join(
               "relative mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 focus:outline-none sm:p-6",

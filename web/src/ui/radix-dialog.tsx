@@ -5,7 +5,9 @@ import { isolateNames } from "./isolate-names";
 /** What a dialog is about names people: sentences around a name from right to left stay in their order. */
 export const Dialog = {
   ...RadixDialog,
-  Content: (props: RadixDialog.DialogContentProps) => <RadixDialog.Content {...props} {...useEscape()} />,
+  Content: (props: RadixDialog.DialogContentProps) => (
+    <RadixDialog.Content {...props} {...useEscape(props.onEscapeKeyDown)} />
+  ),
   Title: ({ children, ...rest }: RadixDialog.DialogTitleProps) => (
     <RadixDialog.Title {...rest}>{isolateNames(children)}</RadixDialog.Title>
   ),
@@ -35,11 +37,11 @@ function withIsolatedNames(shown: ReactNode): ReactNode {
  * Escape closes the upper of two. Radix gives it to the lower one until the effects of the upper one have run,
  * which is some frames after it is seen: it is held until then.
  */
-function useEscape() {
+function useEscape(ofUpper?: (event: KeyboardEvent) => void) {
   const own = useRef<HTMLDivElement>(null);
   const onEscapeKeyDown = (event: KeyboardEvent) => {
     const upper = [...document.querySelectorAll(":is([role$=dialog], [role=menu])[data-state=open]")].at(-1);
-    if (!upper || upper === own.current) return;
+    if (!upper || upper === own.current) return ofUpper?.(event);
     event.preventDefault();
     window.requestAnimationFrame(() => upper.dispatchEvent(new KeyboardEvent("keydown", event)));
   };

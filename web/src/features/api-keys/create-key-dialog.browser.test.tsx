@@ -37,5 +37,7 @@ test("a key without permissions is refused by what is missing, and a made one gi
   await button("Create key").click();
   await expect.element(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
+  await button("Done").click();
   await expect.element(button("New API key")).toHaveFocus();
 });

@@ -79,6 +79,7 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
       title={t`Your new key`}
       description={t`Copy it now: it is not shown again.`}
       width="normal"
+      isShownOnce
       onClose={onClose}
     >
       <code translate="no" className="block rounded border border-line bg-surface p-3 break-all select-all">

@@ -21,6 +21,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
         title={t`The webhook's secret`}
         description={t`Verify signatures with it. Copy it now: it is not shown again.`}
         width="normal"
+        isShownOnce
         onClose={onClose}
       >
         <code translate="no" className="block rounded border border-line bg-surface p-3 break-all select-all">

@@ -24,7 +24,13 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
   const registration = useQuery(systemDescription).data?.registration;
   return (
-    <Dialog title={t`Invitations`} description={whatLinksDo(registration)} width="normal" onClose={onClose}>
+    <Dialog
+      title={t`Invitations`}
+      description={whatLinksDo(registration)}
+      width="normal"
+      isShownOnce={invite.data !== undefined}
+      onClose={onClose}
+    >
       <Form
         form={form}
         className="flex flex-col gap-4"

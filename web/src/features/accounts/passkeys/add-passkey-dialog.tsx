@@ -42,7 +42,7 @@ export function AddPasskeyDialog({ onClose, onKept }: Props) {
       onKept?.();
     };
     return (
-      <Dialog title={t`The passkey was added`} width="normal" onClose={keep}>
+      <Dialog title={t`The passkey was added`} width="normal" isShownOnce onClose={keep}>
         <RecoveryCodes codes={codes} onDone={keep} />
       </Dialog>
     );
