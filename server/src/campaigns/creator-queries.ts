@@ -51,7 +51,7 @@ export async function countCreatorsOf(tx: Tx, campaignId: string): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
-/** Answers how many were not in the campaign. */
+/** Returns how many were not in the campaign. */
 export async function addCreators(tx: Tx, campaignId: string, creatorIds: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into campaign_creator (campaign_id, creator_id)

@@ -161,7 +161,7 @@ function Recipient({ mail, index, isChosen, onChoose }: RecipientProps) {
         <span className="block truncate">{mail.creator.username}</span>
         <MissingMark mail={mail} />
         {mail.contact && (
-          <span className="block truncate text-[13px] text-warn">
+          <span className="block text-[13px] text-warn [&>span]:whitespace-normal">
             <StatusDot tone="warn">{t`In touch already`}</StatusDot>
           </span>
         )}
@@ -175,7 +175,7 @@ function MissingMark({ mail }: { mail: Pick<PreviewedMail, "subject" | "content"
   const words = mail.problems?.join("; ") || missingWords(missingIn(mail));
   if (words === undefined) return null;
   return (
-    <span className="block min-w-0 truncate text-[13px] text-danger-text">
+    <span className="block min-w-0 text-[13px] break-words text-danger-text [&>span]:whitespace-normal">
       <StatusDot tone="danger">{words}</StatusDot>
     </span>
   );
