@@ -12,7 +12,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`an administrator, ${size}`, () => {
     test.use({ viewport, who: "administrator", colorScheme: "dark" });
 
-    for (const { name, at, steps } of drawn(dialogs, ({ name, at }) => `${String(name)} at ${at} ${size}`, 1 / 2)) {
+    for (const { name, at, steps } of drawn(dialogs, ({ name, at }) => `${String(name)} at ${at} ${size}`, 1 / 3)) {
       test(`opens “${name}”, and axe finds nothing in either theme`, async ({ page, seeded }) => {
         await page.goto(at.replace("{campaignId}", seeded.campaignId));
         await steps(page);

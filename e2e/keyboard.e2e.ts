@@ -28,7 +28,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
     test.use({ who, contextOptions: { reducedMotion: "reduce" } });
 
     const those = screens.filter((candidate) => candidate.who === who);
-    for (const screen of drawnPart(those, ({ route }) => route, { part: 1, of: 2 })) {
+    for (const screen of drawnPart(those, ({ route }) => route, { part: 1, of: 3 })) {
       test(`everything on ${screen.route} is reached`, async ({ page, seeded }) => {
         await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
         await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();

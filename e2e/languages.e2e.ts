@@ -15,7 +15,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
     test.use({ who, locale: "de-DE", viewport: sizes.phone });
 
     const those = screens.filter((candidate) => candidate.who === who);
-    for (const screen of drawnPart(those, ({ route }) => route, { part: 0, of: 2 })) {
+    for (const screen of drawnPart(those, ({ route }) => route, { part: 0, of: 3 })) {
       test(`every text of ${screen.route} fits its place`, async ({ page, seeded }) => {
         await page.goto(screen.path.replace("{campaignId}", seeded.campaignId));
         await expectLoaded(page);
