@@ -9,12 +9,14 @@ import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
 import { KeptPanel } from "../../ui/kept-panel";
+import { loadable, useWarm } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { CreateWebhookDialog } from "./create-webhook-dialog";
-import { DeliveriesDialog } from "./deliveries-dialog";
 import { useWebhookAction, webhookList } from "./webhooks.queries";
+
+const deliveries = loadable(() => import("./deliveries-dialog"));
 
 type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook: webhooks.Webhook };
 
@@ -22,6 +24,8 @@ type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook:
 export function WebhooksPanel() {
   const list = useQuery(webhookList);
   const [opened, setOpened] = useState<Opened>();
+  useWarm(deliveries);
+  const DeliveriesDialog = deliveries.useModule(opened?.dialog === "deliveries")?.DeliveriesDialog;
   const deed = useWebhookAction();
   const close = () => setOpened(undefined);
   const newest = (webhook: webhooks.Webhook) => list.data?.find(({ _id }) => _id === webhook._id) ?? webhook;
@@ -60,7 +64,9 @@ export function WebhooksPanel() {
         </Button>
       </div>
       {opened?.dialog === "create" && <CreateWebhookDialog onClose={close} />}
-      {opened?.dialog === "deliveries" && <DeliveriesDialog webhook={newest(opened.webhook)} onClose={close} />}
+      {DeliveriesDialog && opened?.dialog === "deliveries" && (
+        <DeliveriesDialog webhook={newest(opened.webhook)} onClose={close} />
+      )}
       {opened?.dialog === "delete" && (
         <ConfirmDialog
           title={t`Delete webhook`}
