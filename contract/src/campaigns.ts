@@ -20,7 +20,7 @@ import { limits } from "./limits.js";
 /** The most campaigns of one owner; a list without pages returns all of them. */
 export const maxCampaigns = 5_000;
 
-/** In a list of campaigns, of all of them together. */
+/** The most creators in a list of campaigns, of all campaigns together. */
 export const listedCreators = 10_000;
 
 export const outreachStatus = z.enum(["sent", "bounced", "replied", "ignored"]);

@@ -49,7 +49,7 @@ function costBy(encoding: Encoding, decode: Decode): CostOfLetter {
   };
 }
 
-/** What names have most, and the rows of characters that are not rare: from the first to the last first byte. */
+/** The characters that names hold most often, and the first and last lead byte of those that are in common use. */
 const eastern = {
   shift_jis: { frequent: "田中山本木村佐藤伊高橋林松野小大石子美一人日月東京新", from: 0x88, to: 0x97, second: 0x40 },
   gb18030: {

@@ -30,9 +30,9 @@ const longestText = 40_000;
 const mostLines = 2_000;
 /** A shorter mail of ours may be found in what others wrote. */
 const fewestWords = 12;
-/** As many words in a row are not the writer's own by chance. */
+/** So many words of ours in a row are a quotation: nobody else writes them by chance. */
 const ourRun = 4;
-/** A line that begins with so many words of ours goes on with the writer's. */
+/** A line that begins with so many words of ours may end with the writer's. */
 const beginning = 3;
 
 /**

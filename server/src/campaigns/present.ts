@@ -32,7 +32,7 @@ export async function streamCampaign(
 }
 
 const creatorsAtOnce = 1_000;
-/** More than a usual one takes. */
+/** As JSON; most take less. */
 const bytesOfCreator = 500;
 
 async function* readCreators(db: Db, { id }: CampaignRow, holdMemory: HoldMemory): AsyncGenerator<catalogue.Creator[]> {

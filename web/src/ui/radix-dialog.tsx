@@ -35,13 +35,13 @@ function withIsolatedNames(shown: ReactNode): ReactNode {
 
 /**
  * Escape closes the upper of two. Radix gives it to the lower one until the effects of the upper one have run,
- * which is some frames after it is seen: it is held until then.
+ * which is some frames after it is seen: it is held until then. `handle` gets the Escape of the upper one.
  */
-function useEscape(ofUpper?: (event: KeyboardEvent) => void) {
+function useEscape(handle?: (event: KeyboardEvent) => void) {
   const own = useRef<HTMLDivElement>(null);
   const onEscapeKeyDown = (event: KeyboardEvent) => {
     const upper = [...document.querySelectorAll(":is([role$=dialog], [role=menu])[data-state=open]")].at(-1);
-    if (!upper || upper === own.current) return ofUpper?.(event);
+    if (!upper || upper === own.current) return handle?.(event);
     event.preventDefault();
     window.requestAnimationFrame(() => upper.dispatchEvent(new KeyboardEvent("keydown", event)));
   };

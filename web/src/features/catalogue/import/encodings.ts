@@ -1,7 +1,7 @@
 import { t } from "#language";
 import { wordsLocale } from "../../../ui/format";
 
-/** Those in which spreadsheets on Windows save CSV files. */
+/** The encodings in which spreadsheets on Windows save CSV files, by language. */
 export function encodingOptions() {
   const languages = new Intl.DisplayNames(wordsLocale, { type: "language" });
   const writers = {
