@@ -3,12 +3,12 @@ import { openClient } from "./client.ts";
 import { linkMailedTo } from "./mailed-link.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { drawnSizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test.use({ who: "stranger" });
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of drawnSizes("accounts")) {
   test.describe(size, () => {
     test.use({ viewport });
 

@@ -6,7 +6,7 @@ import { linkMailedTo } from "./mailed-link.ts";
 import { field } from "./messages/message.ts";
 import { mockCall } from "./messages/mock-call.ts";
 import { fill, press } from "./messages/validation.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { drawnSizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
 test("the audit log shows actions in words, can be filtered, and is saved as a file", async ({ page, seeded }) => {
@@ -143,7 +143,7 @@ interface Thread {
   messages: { status: string }[];
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of drawnSizes("administration")) {
   test.describe(size, () => {
     test.use({ viewport });
 

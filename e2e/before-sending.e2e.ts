@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fill, press } from "./messages/validation.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { drawnSizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of drawnSizes("before-sending")) {
   test.describe(size, () => {
     test.use({ viewport });
 

@@ -2,13 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { drawn } from "../server/src/testing/drawn.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { openComposer } from "./phone.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { drawnSizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
 test.use({ ownDemoOf: "composing" });
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of drawnSizes("composing")) {
   test.describe(`writing, ${size},`, () => {
     test.use({ viewport });
 

@@ -1,11 +1,11 @@
 import { chooseOneCreator, fill, press } from "./messages/validation.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { drawnSizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
 test.use({ ownDemoOf: "first-offer" });
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of drawnSizes("first-offer")) {
   test.describe(size, () => {
     test.use({ viewport });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { drawn } from "../server/src/testing/drawn.ts";
 import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
 import { chooseEnglish, figuresIn } from "./locale.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -19,10 +20,12 @@ const chosen = 42;
 const username = `${prefix}${String(chosen).padStart(3, "0")}`;
 const { name, cost, views } = figuresOf(chosen);
 
-for (const { locale, budget, money } of [
+const readers = [
   { locale: "de-DE", budget: "20.000", money: "1.250 $" },
   { locale: "en-US", budget: "20,000", money: "$1,250" },
-]) {
+];
+
+for (const { locale, budget, money } of drawn(readers, (reader) => `first week ${reader.locale}`)) {
   test.describe(locale, () => {
     test.use({ locale });
 

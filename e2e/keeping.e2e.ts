@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { drawnSizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of drawnSizes("keeping")) {
   test.describe(`a deleted or discarded thing, ${size},`, () => {
     test.use({ viewport });
 

@@ -33,7 +33,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
     test.use({ who });
 
     const those = [...messages.entries()].filter(([, message]) => (message.who ?? "administrator") === who);
-    for (const [index, message] of drawn(those, ([index]) => `message ${index}`, 1 / 2)) {
+    for (const [index, message] of drawn(those, ([index]) => `message ${index}`, 1 / 3)) {
       test(`reads “${message.shows.text}” when ${message.when}`, async ({ page, seeded, expectedFailures }) => {
         const lead = async (unique: string) => {
           if (message.fails) expectedFailures.push(await failCall(page, ...message.fails));

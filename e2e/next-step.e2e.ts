@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import type { SeededProduct } from "./seeded-product.ts";
-import { sizes, test } from "./seeded-story.ts";
+import { drawnSizes, test } from "./seeded-story.ts";
 import { expect } from "./story.ts";
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of drawnSizes("next-step")) {
   test.describe(size, () => {
     test.use({ viewport });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawn } from "../server/src/testing/drawn.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { loadingSelector } from "./all-dialogs.ts";
 import { keepPicture } from "./keep-picture.ts";
@@ -9,7 +10,7 @@ import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "phone", viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 
-for (const locale of ["en-US", "de-DE"]) {
+for (const locale of drawn(["en-US", "de-DE"], (each) => `phone ${each}`)) {
   test.describe(`on a phone, in ${locale},`, () => {
     test.use({ locale });
 

@@ -61,7 +61,7 @@ for (const { of, path, row, shown } of lists) {
 
     const said: string[] = [];
     for (const [where, place] of Object.entries(places)) {
-      for (const [, how] of drawn(Object.entries(ways), ([way]) => `${of} ${where} ${way}`, 1 / 2)) {
+      for (const [, how] of drawn(Object.entries(ways), ([way]) => `${of} ${where} ${way}`, 1 / 3)) {
         const [other] = await Promise.all([
           context.waitForEvent("page"),
           place.click("modifiers" in how ? { modifiers: [...how.modifiers] } : how),

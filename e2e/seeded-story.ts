@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawn } from "../server/src/testing/drawn.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { type SeededProduct, startWithDemo } from "./seeded-product.ts";
@@ -28,6 +29,9 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 };
+
+/** The sizes at which a file's stories run: both, or one of them where cases are drawn. */
+export const drawnSizes = (file: string) => drawn(Object.entries(sizes), ([size]) => `${file} ${size}`, 1 / 2);
 
 /** Checks at each size and in each theme that nothing is cut and axe finds nothing. Keeps pictures for TRACE. */
 export async function checkEverySize(page: Page, name: string): Promise<void> {

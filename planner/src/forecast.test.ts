@@ -251,7 +251,7 @@ test("of 300 campaigns with a known truth, the middle 80 % hold what comes in 75
     const factor = () =>
       (drawGamma(10, random) / 10) * (drawGamma(model.spread.answers, random) / model.spread.answers);
     const [answers, deals] = [factor(), (drawGamma(10, random) / 10) * (drawGamma(12, random) / 12)];
-    const threads: Thread[] = Array.from({ length: 60 + Math.floor(100 * random()) }, () => ({
+    const threads: Thread[] = Array.from({ length: 30 + Math.floor(50 * random()) }, () => ({
       kind: delayKinds[Math.floor(4 * random() ** 2)] as DelayKind,
       age: 15 * random(),
       nextFollowUp: 0,

@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
  * @param share - 0 to 1
  * @returns the drawn cases, in their order
  */
-export function drawn<Case>(cases: Iterable<Case>, nameOf: (each: Case) => string, share = 1 / 4): Case[] {
+export function drawn<Case>(cases: Iterable<Case>, nameOf: (each: Case) => string, share = 1 / 6): Case[] {
   const all = [...cases];
   const seed = process.env["DRAW_SEED"];
   if (!seed) return all;
