@@ -31,8 +31,10 @@ test("npm run backup and npm run restore move a whole installation to another ma
   const { url, dataDir } = await firstMachine();
   await writeFile(file, "the backup of last week");
 
-  const backup = await runBackup({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
-  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/rows of \d+ tables/) as string, errors: "" });
+  // Npm starts a program in the folder of the package, and names the one in which the user is.
+  const here = { INIT_CWD: folder, BACKUP_PASSPHRASE: passphrase };
+  const backup = await runProgram("backup.ts", ["all.backup"], { DATA_DIR: dataDir, DATABASE_URL: url, ...here });
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(`${file}: .* rows of \\d+ tables`), errors: "" });
 
   const target = await bareDatabase();
   const newDir = await dataDirWith("the secret of the new machine");
@@ -62,6 +64,16 @@ test("a program that finds no database says where it looked, and makes none", as
     expect(ended).toMatchObject({ code: 1, errors: expect.stringContaining(`There is no database in ${elsewhere}`) });
   }
   expect(await readdir(folder)).toEqual(["creators.csv"]);
+});
+
+test("an option that a program does not know is no name of a file, and is answered with what there is", async () => {
+  const settings = { INIT_CWD: folder, DATA_DIR: folder };
+  const [backup, check] = await Promise.all([
+    runProgram("backup.ts", ["--help"], settings),
+    runProgram("check-figures.ts", ["--fix"], settings),
+  ]);
+  expect(backup).toMatchObject({ code: 1, errors: "No backup was made: Name one file: npm run backup -- FILE\n" });
+  expect(check).toMatchObject({ code: 1, errors: "Usage: npm run check-figures [-- --repair]\n" });
 });
 
 test("programs keep one session for long, and go past a pooler", async () => {

@@ -5,10 +5,6 @@ import type { Clock } from "../values/clock.js";
 /** An address or a net of proxies, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8. */
 export type ProxyNet = string;
 
-export function isProxyNet(text: string): boolean {
-  return text.includes("/") ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
-}
-
 export function isTrustedProxy(address: string | undefined, proxies: readonly ProxyNet[]): boolean {
   const [plain = ""] = (address ?? "").split("%");
   if (!ipaddr.isValid(plain)) return false;

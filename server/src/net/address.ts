@@ -9,7 +9,8 @@ export function parseNets(text: string): Net[] | undefined {
   const nets: Net[] = [];
   for (const part of text.split(",").map((word) => word.trim())) {
     if (part === "") continue;
-    if (ipaddr.isValidCIDR(part)) {
+    // `10/8` would be read as 0.0.0.0/8.
+    if (ipaddr.IPv4.isValidCIDRFourPartDecimal(part) || ipaddr.IPv6.isValidCIDR(part)) {
       nets.push(ipaddr.parseCIDR(part));
       continue;
     }

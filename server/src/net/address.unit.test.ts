@@ -70,7 +70,7 @@ test("networks are given as nets or addresses, and hold what is inside in every 
   for (const address of ["10.1.2.4", "::2", "128.0.0.1"]) {
     expect([address, isInside(address, nets)]).toEqual([address, false]);
   }
-  for (const wrong of ["localhost", "10.0.0.0/33", "10.0.0", "10.0.0.0/8;::1"]) {
+  for (const wrong of ["localhost", "10.0.0.0/33", "10.0.0", "10/8", "10.0.0.0/8;::1"]) {
     expect([wrong, parseNets(wrong)]).toEqual([wrong, undefined]);
   }
 });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { askPassphrase } from "../backup/ask-passphrase.js";
 import { writeBackupFile } from "../backup/backup-file.js";
 import { openClient } from "../backup/open-database.js";
@@ -18,8 +19,12 @@ import { systemClock } from "../values/clock.js";
 let stopping: AbortSignal | undefined;
 
 async function main(words: readonly string[]): Promise<void> {
-  const [file, ...others] = words;
-  if (file === undefined || others.length > 0) throw new BackupError("Name one file: npm run backup -- FILE");
+  const [name, ...others] = words;
+  if (name === undefined || name.startsWith("-") || others.length > 0) {
+    throw new BackupError("Name one file: npm run backup -- FILE");
+  }
+  // Npm has changed the folder, and the file's name is relative to the user's.
+  const file = path.resolve(process.env.INIT_CWD ?? "", name);
   loadDotEnv(process.env);
   const settings = readSettings(process.env);
   const secret = await sealOwnSecret(settings);

@@ -17,7 +17,10 @@ import { systemClock } from "../values/clock.js";
  * that differs. Exits with 1 if one differs; with --repair it corrects them.
  */
 async function main(words: readonly string[]): Promise<number> {
-  if (words.some((word) => word !== "--repair")) throw new Error("Usage: npm run check-figures [-- --repair]");
+  if (words.some((word) => word !== "--repair")) {
+    process.stderr.write("Usage: npm run check-figures [-- --repair]\n");
+    return 1;
+  }
   loadDotEnv(process.env);
   const settings = readSettings(process.env);
   const { url, stop } = await findDatabase(settings, log);

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { accessSync, constants } from "node:fs";
 import { currencyCodes } from "@overture/contract";
 import { z } from "zod";
-import { isProxyNet, type ProxyNet } from "../http/trusted-proxies.js";
+import type { ProxyNet } from "../http/trusted-proxies.js";
 import { isInside, isWide, type Net, parseNets } from "../net/address.js";
 import type { CheckedAddress } from "../net/host-guard.js";
 
@@ -70,7 +70,7 @@ export const proxyNets = z.string().transform((value, context): readonly ProxyNe
     .split(",")
     .map((net) => net.trim())
     .filter((net) => net !== "");
-  const bad = nets.filter((net) => !isProxyNet(net));
+  const bad = nets.filter((net) => parseNets(net) === undefined);
   const [tooWide] = bad.length === 0 ? nets.filter((net) => (parseNets(net) ?? []).some(isWide)) : [];
   if (bad.length === 0 && tooWide === undefined) return nets;
   const message =

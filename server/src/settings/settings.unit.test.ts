@@ -201,6 +201,10 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["APP_SECRET", { APP_SECRET: "secret" }, "APP_SECRET is not usable: give at least 16 characters"],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "127.0.0.1,0.0.0.0/0" }, "0.0.0.0/0 lets anybody say which address"],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "::/0" }, "::/0 lets anybody say which address"],
+    // A library reads them as 0.0.0.0/8 and 10.0.0.1.
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10/8" }, "10/8 is no address and no net"],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.1" }, "10.1 is no address and no net"],
+    ["ALLOW_PRIVATE_HOSTS", { ALLOW_PRIVATE_HOSTS: "10/8" }, "give networks and addresses like 10.0.0.0/8"],
     ["ADMIN_USERNAME", { ADMIN_USERNAME: "ab" }, "give 3 to 50 characters"],
     ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin" }, "give an email address"],
     ["SMTP_URL", { SMTP_URL: "secret.example.com:25", MAIL_FROM: "a@b.example" }, "smtp://user:password@host:587"],
