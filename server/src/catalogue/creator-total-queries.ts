@@ -89,8 +89,8 @@ export function sampledFrom(conditions: readonly Condition[]): RawBuilder<unknow
 export function sampleOf(sampled: Sampled | undefined, conditions: readonly Condition[]): Sample {
   const { matched, seen, known, isMany, isCommon } = sampled ?? nothingSampled;
   if (matched < fewest) return { estimate: matched * 8 * sampling, isMany: false, isCommon: false };
-  // The database's own statistics are out of date after an import, and exact otherwise.
-  const isKnown = conditions.length === 0 && Math.abs(known - seen) < seen / 5;
+  // The database's own statistics are exact, except after an import. Five standard errors of a sample are rare.
+  const isKnown = conditions.length === 0 && Math.abs(known - seen) < (5 * seen) / Math.sqrt(matched);
   return { estimate: isKnown ? known : seen, isMany, isCommon };
 }
 
