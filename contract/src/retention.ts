@@ -11,7 +11,7 @@ const days = z.nullable(
   z.int({ error: "Enter a whole number of days" }).check(z.minimum(min, outOfBounds), z.maximum(max, outOfBounds)),
 );
 
-/** How many days each kind of data is kept; null: without limit. */
+/** How many days each kind of data is kept; null: without limit, but for deliveries of webhooks. */
 export const retention = z.object({
   /**
    * Original incoming mails. What a conversation shows of them stays; mails that belong to no conversation are removed
@@ -23,7 +23,7 @@ export const retention = z.object({
   accountMails: days,
   /** Counted from the end of the session. */
   endedSessions: days,
-  /** Deliveries that are not retried any more, and those that wait for a disabled webhook. */
+  /** Deliveries that are not retried any more, and those that wait for a disabled webhook; null: 90 days. */
   webhookDeliveries: days,
 });
 export type Retention = z.output<typeof retention>;
@@ -52,7 +52,7 @@ export const getRetention = endpoint({
   path,
   access: "admin",
   scope: "admin:read",
-  summary: "How many days each kind of data is kept; null: for ever",
+  summary: "How many days each kind of data is kept; null: for ever, and 90 days for deliveries of webhooks",
   data: retention,
   example: { data: exampleRetention },
 });

@@ -38,8 +38,10 @@ export const webhook = z.object({
   createdAt: instant,
   /** The first of the failed attempts since the last success. */
   failingSince: z.optional(instant),
-  /** Disabled because it failed for too long. */
+  /** Disabled because it failed for too long, or because too many deliveries wait. */
   disabledAt: z.optional(instant),
+  /** Disabled because too many deliveries wait: they are posted once it is enabled, and later events are lost. */
+  isOverfull: z.optional(z.literal(true)),
   /**
    * How many deliveries were removed since it was disabled, because they had waited longer than deliveries are kept.
    * They are never posted. Absent when there are none.

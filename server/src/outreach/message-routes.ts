@@ -18,17 +18,22 @@ import { warnOfOffer } from "./threads/warn-of-offers.js";
 
 export function messageRoutes(on: On, { db, clock, mail, limits }: OutreachRouteOptions): void {
   on(outreach.createMessage, ({ body, user }) =>
-    inTransaction(db, async (tx) => {
+    withTextVolume({ limits, userId: user._id, transact: (work) => inTransaction(db, work) }, async (tx, texts) => {
+      texts.add([body]);
       const id = await createMessage(tx, { userId: user._id, body, at: clock.now() });
       return warnOfOffer(tx, presentMessage(await getMessage(tx, id)), user._id);
     }),
   );
 
   on(outreach.editDraft, async ({ params, body, user }) => {
-    const message = await inTransaction(db, async (tx) => {
-      await editDraft(tx, { messageId: params.id, userId: user._id, changes: body, at: clock.now() });
-      return presentMessage(await getMessage(tx, params.id));
-    });
+    const message = await withTextVolume(
+      { limits, userId: user._id, transact: (work) => inTransaction(db, work) },
+      async (tx, texts) => {
+        texts.add([body]);
+        await editDraft(tx, { messageId: params.id, userId: user._id, changes: body, at: clock.now() });
+        return presentMessage(await getMessage(tx, params.id));
+      },
+    );
     return warnOfOffer(db, message, user._id);
   });
 

@@ -41,10 +41,10 @@ interface Run {
 async function removeOld({ db, at, removed, signal }: Run): Promise<void> {
   const days = await readRetention(db);
   for (const kind of retention.retentionKind.options) {
-    const kept = days[kind];
-    if (kept === null) continue;
+    const before = keptSince(kind, days, at);
+    if (!before) continue;
     while (!signal?.aborted) {
-      const some = await inTransaction(db, (tx) => removals[kind].remove(tx, keptSince(kept, at), batch));
+      const some = await inTransaction(db, (tx) => removals[kind].remove(tx, before, batch));
       if (some === 0) break;
       removed[kind] = (removed[kind] ?? 0) + some;
     }

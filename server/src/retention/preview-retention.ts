@@ -9,8 +9,8 @@ export async function previewRetention(
   at: Date,
 ): Promise<retention.RetentionCounts> {
   const count = async (kind: retention.RetentionKind) => {
-    const kept = days[kind];
-    return kept === null ? 0 : removals[kind].count(db, keptSince(kept, at));
+    const before = keptSince(kind, days, at);
+    return before ? removals[kind].count(db, before) : 0;
   };
   return {
     rawMails: await count("rawMails"),

@@ -1,4 +1,4 @@
-import type { retention } from "@overture/contract";
+import { limits, type retention } from "@overture/contract";
 import { countEndedSessions, removeEndedSessions } from "../accounts/retention-queries.js";
 import type { Db, Tx } from "../db/database.js";
 import { removeOriginals } from "../mail/receiving/remove-originals.js";
@@ -27,7 +27,8 @@ export const removals: Record<retention.RetentionKind, Removal> = {
   webhookDeliveries: { count: countEndedDeliveries, remove: removeEndedDeliveries },
 };
 
-/** Older data is removed. */
-export function keptSince(days: number, at: Date): Date {
-  return secondsAfter(at, -days * 86_400);
+/** Older data is removed; undefined if the kind is kept for good. */
+export function keptSince(kind: retention.RetentionKind, days: retention.Retention, at: Date): Date | undefined {
+  const kept = days[kind] ?? (kind === "webhookDeliveries" ? limits.webhookDeliveryDays : null);
+  return kept === null ? undefined : secondsAfter(at, -kept * 86_400);
 }

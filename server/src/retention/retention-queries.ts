@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
-/** A kind without a setting is kept forever. */
+/** What administrators have set. */
 export async function readRetention(db: Db): Promise<retention.Retention> {
   const rows = await db.selectFrom("retention").select(["kind", "days"]).execute();
   const daysOf = (kind: retention.RetentionKind) => rows.find((row) => row.kind === kind)?.days ?? null;

@@ -204,11 +204,28 @@ test("what waits for a webhook that is disabled goes too, as its user reads, and
   expect(await removed()).toEqual([undefined, undefined]);
 });
 
-test("nothing goes unless an administrator says so, and what they say is kept, checked and recorded", async () => {
+test("what webhooks have done goes after 90 days, unless an administrator says otherwise", async () => {
+  const started = await startWithEverything();
+  const { app, db } = started;
+  app.clock.advance(90 * day);
+  expect(await sweep(started)).toBe(0);
+  const admin = await keep(started, { webhookDeliveries: 100 });
+  app.clock.advance(1);
+  expect(await sweep(started)).toBe(0);
+
+  await keep(started, {});
+
+  expect((await admin.call(retention.previewRetention, { body: forGood })).data.webhookDeliveries).toBe(1);
+  expect(await sweep(started)).toBe(1);
+  expect(await count(db, "webhook_delivery")).toBe(0);
+});
+
+test("nothing else goes unless an administrator says so, and what they say is kept, checked and recorded", async () => {
   const started = await startWithEverything();
   const { app, db } = started;
   app.clock.advance(4_000 * day);
-  expect(await sweep(started)).toBe(0);
+  expect(await sweep(started)).toBe(1);
+  expect(await count(db, "webhook_delivery")).toBe(0);
   const admin = app.as(await given.administrator(db));
   expect((await admin.call(retention.getRetention)).data).toEqual(forGood);
 

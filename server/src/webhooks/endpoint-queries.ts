@@ -3,7 +3,16 @@ import type { Database, Db, Tx } from "../db/database.js";
 import { missing } from "../refusal.js";
 import "./tables.js";
 
-const columns = ["id", "url", "events", "created_at", "failing_since", "disabled_at", "removed_waiting"] as const;
+const columns = [
+  "id",
+  "url",
+  "events",
+  "created_at",
+  "failing_since",
+  "disabled_at",
+  "removed_waiting",
+  "is_overfull",
+] as const;
 export type EndpointRow = Pick<Selectable<Database["webhook_endpoint"]>, (typeof columns)[number]>;
 
 interface Which {
@@ -61,7 +70,7 @@ export async function deleteEndpoint(tx: Tx, { id, userId }: Which): Promise<End
 export async function enableEndpoint(tx: Tx, { id, userId }: Which): Promise<EndpointRow> {
   const row = await tx
     .updateTable("webhook_endpoint")
-    .set({ failing_since: null, disabled_at: null, removed_waiting: 0 })
+    .set({ failing_since: null, disabled_at: null, removed_waiting: 0, is_overfull: false })
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .returning(columns)

@@ -11,6 +11,7 @@ export function presentWebhook(row: EndpointRow): webhooks.Webhook {
     ...(row.failing_since === null ? {} : { failingSince: row.failing_since.toISOString() }),
     ...(row.disabled_at === null ? {} : { disabledAt: row.disabled_at.toISOString() }),
     ...(row.removed_waiting === 0 ? {} : { removedWaiting: row.removed_waiting }),
+    ...(row.is_overfull ? { isOverfull: true as const } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ interface WebhookEndpointTable {
   failing_since: Generated<Date | null>;
   disabled_at: Generated<Date | null>;
   removed_waiting: Generated<number>;
+  is_overfull: Generated<boolean>;
 }
 
 interface WebhookDeliveryTable {

@@ -19,6 +19,7 @@ export const wordsOfCampaigns: MessageWords = {
   "You have written # messages in this conversation: it takes no more": (count) =>
     t`You have written ${count} messages in this conversation: it takes no more`,
   "You have written # MB of drafts in a day": (count) => t`You have written ${count} MB of drafts in a day`,
+  "You have written # MB of notes in a day": (count) => t`You have written ${count} MB of notes in a day`,
   "These drafts have more than # MB of text together: choose fewer, or a shorter text": (count) =>
     t`These drafts have more than ${count} MB of text together: choose fewer, or a shorter text`,
   "This conversation has # notes: delete some that are not needed any more": (count) =>

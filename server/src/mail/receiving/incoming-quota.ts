@@ -2,7 +2,7 @@ import { limits } from "@overture/contract";
 import type { Db, Tx } from "../../db/database.js";
 import { openRateLimits, type RateLimit } from "../../limits/rate-limit.js";
 import { Refusal } from "../../refusal.js";
-import { type Clock, secondsAfter } from "../../values/clock.js";
+import type { Clock } from "../../values/clock.js";
 import { noteRefusedRelay } from "./relay-hold-queries.js";
 
 /**
@@ -60,7 +60,7 @@ export function openIncomingQuota({ db, clock }: { db: Db; clock: Clock }, bytes
         await rates.refuseExhausted(shared, installation);
       } catch (error) {
         const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined;
-        if (seconds !== undefined) await noteRefusedRelay(db, secondsAfter(clock.now(), seconds));
+        if (seconds !== undefined) await noteRefusedRelay(db, { at: clock.now(), seconds });
         throw error;
       }
     },

@@ -8,7 +8,8 @@ import * as given from "../../testing/given.js";
 import { holdLocks } from "../../testing/hold-locks.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";
-import { isRelayHolding } from "./relay-hold-queries.js";
+import { secondsAfter } from "../../values/clock.js";
+import { isRelayHolding, noteRefusedRelay } from "./relay-hold-queries.js";
 import { openRelayPlaces } from "./relay-places.js";
 
 const inboundSecret = "a-secret-of-the-relay";
@@ -77,4 +78,23 @@ test("mail that finds no place stays at the relay, whose mail may then hold answ
   expect(rows).toEqual([{ holds: true }]);
   answers[0]?.emit("close");
   await places.take("1000", new EventEmitter());
+});
+
+test("a process whose clock ran ahead holds nobody up for longer than a relay can, and hides no later refusal", async () => {
+  const { app, db } = await startApp();
+  const { clock } = app;
+  const ask = async () => {
+    const { rows } = await sql<{ holds: boolean }>`select ${isRelayHolding(clock.now())} as holds`.execute(db);
+    return rows[0]?.holds;
+  };
+  await noteRefusedRelay(db, { at: secondsAfter(clock.now(), 5 * 365 * 86_400), seconds: 60 });
+  expect(await ask()).toBe(false);
+
+  await noteRefusedRelay(db, { at: clock.now(), seconds: 86_400 });
+  expect(await ask()).toBe(true);
+  await noteRefusedRelay(db, { at: clock.now(), seconds: 60 });
+  clock.advance(30 * 3_600 - 1);
+  expect(await ask()).toBe(true);
+  clock.advance(1);
+  expect(await ask()).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import { mail } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { tooMany } from "../../refusal.js";
-import { type Clock, secondsAfter } from "../../values/clock.js";
+import type { Clock } from "../../values/clock.js";
 import { openCapacity } from "../imap/capacity.js";
 import { noteRefusedRelay } from "./relay-hold-queries.js";
 
@@ -52,7 +52,7 @@ export function openRelayPlaces({ db, clock, waitMs = 20_000 }: Options): RelayP
         if (waiting >= maxWaiting) throw new Error("Too many wait");
         await wait(bytes, done);
       } catch {
-        await noteRefusedRelay(db, secondsAfter(clock.now(), retryAfterSeconds));
+        await noteRefusedRelay(db, { at: clock.now(), seconds: retryAfterSeconds });
         throw tooMany("Too much mail comes at once. Hand it over again later.", retryAfterSeconds);
       }
     },

@@ -1,9 +1,10 @@
 import { archive, inbox, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openRateLimits } from "../../limits/rate-limit.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
-import { maxNotes } from "../inbox/notes.js";
+import { maxNotes, notesOfADay } from "../inbox/notes.js";
 import { maxMessages } from "../matching/response-queries.js";
 import { readAllThreads } from "../threads/read-record.js";
 
@@ -67,6 +68,27 @@ test("a conversation takes a thousand notes, and restores no more", async () => 
   await caller.call(inbox.deleteNote, { params: { id: thread._id, noteId: data._id } });
   expect((await note()).status).toBe(201);
   expect(await restore("note", data._id)).toMatchObject(full);
+});
+
+test("a user writes 200 MB of notes in a day, new and changed ones, and others are not refused for it", async () => {
+  const { app, db, caller, owner, thread, note } = await startConversation();
+  const neighbour = await given.user(db);
+  await given.campaignMember(db, { campaign: { _id: thread.campaignId }, user: neighbour, role: "member" });
+  const long = "€".repeat(5_000);
+  const params = { id: thread._id };
+  const { data: before } = await note();
+  const write = (who = caller) => who.call(inbox.createNote, { params, body: { content: long } });
+  const change = (content: string) =>
+    caller.call(inbox.updateNote, { params: { ...params, noteId: before._id }, body: { content } });
+  await openRateLimits({ db, clock: app.clock }).consume(notesOfADay, owner._id, notesOfADay.points - 17);
+
+  expect((await write()).status).toBe(201);
+  expect([(await write()).status, (await change(long)).status, (await change("Short")).status]).toEqual([
+    429, 429, 200,
+  ]);
+  expect((await write(app.as(neighbour))).status).toBe(201);
+  app.clock.advance(86_400);
+  expect((await change(long)).status).toBe(200);
 });
 
 test("of many notes that are written at once the thousandth is the last", async () => {

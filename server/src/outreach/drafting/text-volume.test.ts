@@ -49,20 +49,39 @@ test("a user writes so many bytes of drafts in a day, by whichever call, and oth
   const neighbour = await startWithCreators(started, 1);
   expect((await create()).status).toBe(201);
   await leave(started, 50_000);
-  const messageIds = (await written()).map(({ _id }) => _id);
+  const present = await written();
+  const messageIds = present.map(({ _id }) => _id);
+  const [id = "", threadId = ""] = [present[0]?._id, present[0]?.threadId];
   const params = { id: campaignId };
   const rewrite = () =>
     caller.call(drafts.applyTemplate, { params, body: { messageIds, templateId: template._id, all: true } });
 
   expect((await rewrite()).status).toBe(200);
   const setOffers = () => caller.call(drafts.setOffers, { params, body: { messageIds, offer: 100 } });
+  const writeOne = () => caller.call(outreach.createMessage, { body: { threadId, content: "x", step: "initial" } });
+  const editOne = () => caller.call(outreach.editDraft, { params: { id }, body: { content: "x" } });
   const refused = await rewrite();
 
   expect([refused.status, (await create()).status, (await setOffers()).status]).toEqual([429, 429, 429]);
+  expect([(await writeOne()).status, (await editOne()).status]).toEqual([429, 429]);
   expect(refused.message).toMatch(/^You have written 2000 MB of drafts in a day\. Try again in \d+ minutes$/);
   expect((await neighbour.create()).status).toBe(201);
   started.app.clock.advance(86_400);
   expect((await setOffers()).status).toBe(200);
+});
+
+test("what is written by hand counts towards the day too", async () => {
+  const started = await startApp();
+  const { caller, create, written } = await startWithCreators(started, 1);
+  await create();
+  const [{ _id: id, threadId } = { _id: "", threadId: "" }] = await written();
+  const content = "€".repeat(20_000);
+  const write = () => caller.call(outreach.createMessage, { body: { threadId, content, step: "initial" } });
+  const edit = () => caller.call(outreach.editDraft, { params: { id }, body: { content } });
+  for (const call of [write, edit]) {
+    await leave(started, 30_000);
+    expect([(await call()).status, (await call()).status]).toEqual([call === write ? 201 : 200, 429]);
+  }
 });
 
 async function startWriting() {

@@ -23,7 +23,7 @@ const textsOfADay: RateLimit = {
 /** The text that one call writes into drafts. */
 export interface TextVolume {
   /** Throws once there is more text than one call writes. */
-  add(texts: readonly { subject: string | null; content: string }[]): void;
+  add(texts: readonly { subject?: string | null | undefined; content?: string | undefined }[]): void;
   /** With what the rows take beside it. */
   bytes(): number;
 }
@@ -33,7 +33,8 @@ export function openTextVolume(maxBytes = maxBytesPerCall): TextVolume {
   let rows = 0;
   return {
     add(texts) {
-      for (const { subject, content } of texts) bytes += Buffer.byteLength(subject ?? "") + Buffer.byteLength(content);
+      for (const { subject, content } of texts)
+        bytes += Buffer.byteLength(subject ?? "") + Buffer.byteLength(content ?? "");
       rows += texts.length;
       if (bytes <= maxBytes) return;
       throw new Refusal(
@@ -53,7 +54,7 @@ interface Writer {
 }
 
 /**
- * Runs a transaction that writes many drafts: a short request with a long template writes gigabytes. What is rolled
+ * Runs a transaction that writes drafts: a short request with a long template writes gigabytes. What is rolled
  * back counts too, because the database has written it.
  */
 export async function withTextVolume<Result>(

@@ -38,6 +38,16 @@ export const mentions: RateLimit = {
   tooMany: "You have named the same person too often",
 };
 
+/** By user, in kilobytes. A conversation takes a thousand, and those that are deleted stay for a month. */
+export const notesOfADay: RateLimit = {
+  name: "note kilobytes",
+  points: 200_000,
+  seconds: 86_400,
+  tooMany: "You have written 200 MB of notes in a day",
+};
+
+const bytesOfPoint = 1_000;
+
 export async function readNotes(db: Db, threadId: string): Promise<inbox.Note[]> {
   return (await listNoteRows(db, threadId)).map(presentNote);
 }
@@ -46,6 +56,7 @@ export async function readNotes(db: Db, threadId: string): Promise<inbox.Note[]>
 export async function createNote(tx: Tx, { threadId, userId, content, at, limits }: Writing): Promise<inbox.Note> {
   const { thread } = await lockForNote(tx, threadId, userId);
   await refuseTooManyNotes(tx, thread.id);
+  await countText(limits.within(tx), userId, content);
   const named = await mentionsOfOthers(tx, thread.campaignId, { content, userId });
   await countMentions(limits.within(tx), userId, named);
   const id = await insertNote(tx, { threadId: thread.id, userId, content, mentions: named, at });
@@ -61,6 +72,7 @@ export async function updateNote(
   const { thread } = await lockForNote(tx, threadId, userId);
   const before = await getNoteRow(tx, thread.id, noteId);
   if (before.userId !== userId) throw new Refusal("forbidden", "Only whoever wrote a note may change it");
+  await countText(limits.within(tx), userId, content);
   const named = await mentionsOfOthers(tx, thread.campaignId, { content, userId });
   const [wasNamed, isNamed] = [idsOf(before.mentions), new Set(named)];
   const newlyNamed = named.filter((id) => !wasNamed.includes(id));
@@ -152,6 +164,10 @@ async function mentionsOfOthers(
   if (!content.includes("@")) return [];
   const people = await listPeople(tx, campaignId);
   return mentionsIn(content, people).flatMap(({ _id }) => (_id === userId ? [] : _id));
+}
+
+function countText(limits: RateLimits, userId: string, content: string): Promise<void> {
+  return limits.consume(notesOfADay, userId, Math.ceil(Buffer.byteLength(content) / bytesOfPoint));
 }
 
 async function countMentions(limits: RateLimits, userId: string, named: readonly string[]): Promise<void> {

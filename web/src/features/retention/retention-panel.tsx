@@ -1,4 +1,4 @@
-import { retention } from "@overture/contract";
+import { limits, retention } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
@@ -22,10 +22,7 @@ export function RetentionPanel() {
   const found = useQuery(currentRetention);
   const { data, error, refetch } = found;
   return (
-    <Panel
-      title={t`Retention`}
-      description={t`After how many days data is removed for good, once an hour. What is left empty is kept.`}
-    >
+    <Panel title={t`Retention`} description={t`After how many days data is removed for good, once an hour.`}>
       <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
@@ -63,7 +60,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
             onChange={(days) => form.set(kind, days ?? null)}
             label={t`${label}, days`}
             hint={hint}
-            placeholder={t`Kept for good`}
+            placeholder={kind === "webhookDeliveries" ? String(limits.webhookDeliveryDays) : t`Kept for good`}
             noun="days"
           />
         ))}

@@ -55,6 +55,18 @@ test("how many events were removed while a webhook was disabled stands in its ro
   await expect.element(rows.last()).not.toHaveTextContent("removed");
 });
 
+test("why a webhook is disabled stands in its row", async () => {
+  const failingSince = "2026-10-30T08:12:00.000Z";
+  known = [
+    { ...first, failingSince, isOverfull: true },
+    { ...first, _id: second._id, failingSince },
+  ];
+  await open();
+  const rows = page.getByRole("list", { name: "Your webhooks" }).getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent("Disabled: too many deliveries wait");
+  await expect.element(rows.last()).toHaveTextContent("Disabled: deliveries failed for days");
+});
+
 test("how one could not be deleted is not said of the next one", async () => {
   await open();
   await page.getByRole("button", { name: `Delete ${first.url}` }).click();

@@ -98,19 +98,23 @@ interface RowProps {
   onDelete: () => void;
 }
 
+/** Why it is disabled. */
+function reasonOf({ isOverfull, failingSince }: webhooks.Webhook): string {
+  if (isOverfull) return t`Disabled: too many deliveries wait`;
+  return failingSince === undefined
+    ? t`Disabled: your address was taken back`
+    : t`Disabled: deliveries failed for days`;
+}
+
 function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
-  const { url, events, failingSince, disabledAt, removedWaiting } = webhook;
+  const { url, events, disabledAt, failingSince, removedWaiting } = webhook;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">{url}</span>
           {disabledAt !== undefined ? (
-            <Badge tone="danger">
-              {failingSince === undefined
-                ? t`Disabled: your address was taken back`
-                : t`Disabled: deliveries failed for days`}
-            </Badge>
+            <Badge tone="danger">{reasonOf(webhook)}</Badge>
           ) : (
             failingSince !== undefined && <Badge tone="warn">{t`Failing`}</Badge>
           )}
