@@ -10,6 +10,7 @@ import { FullDialog } from "./full-dialog";
 import { MultiSelect } from "./multi-select";
 import { Sheet } from "./sheet";
 import { SonnerToaster } from "./sonner-toaster";
+import { StatusDot } from "./status-dot";
 import { toast } from "./toast";
 
 /** As long as real addresses may be, without a place to break. */
@@ -100,6 +101,14 @@ const shown: readonly { name: string; what: ReactNode; open?: () => Promise<void
     open: () => page.getByRole("button", { name: "Open" }).click(),
   },
   {
+    name: "a sentence with a dot",
+    what: (
+      <div className="w-80 overflow-hidden">
+        <StatusDot tone="warn" wraps>{`Nicht gesendet: ${long} antwortet nicht`}</StatusDot>
+      </div>
+    ),
+  },
+  {
     name: "a toast",
     what: <SonnerToaster first={none} />,
     open: async () => {
@@ -120,6 +129,16 @@ test.each(shown)("on a phone the longest word breaks in $name", async ({ what, o
   await expect.element(page.getByText(long, { exact: false }).last()).toBeVisible();
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   await expect.poll(cutLines).toEqual([]);
+});
+
+test("a state without room for its word ends with an ellipsis", async () => {
+  await render(
+    <div className="w-80 overflow-hidden">
+      <StatusDot tone="warn">{`Im Gespräch für ${long}`}</StatusDot>
+    </div>,
+  );
+  await expect.element(page.getByText("Im Gespräch", { exact: false })).toBeVisible();
+  expect(cutLines()).toEqual([]);
 });
 
 test("a long list to choose from stays in a low window", async () => {

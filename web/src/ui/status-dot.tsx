@@ -16,12 +16,19 @@ const dotClasses = {
   accent: "bg-accent-text",
 } satisfies Record<Tone, string>;
 
+interface Props {
+  tone: Tone;
+  /** A sentence may take several lines; without this, what does not fit ends with an ellipsis. */
+  wraps?: boolean;
+  children: string;
+}
+
 /** A state: always a word, with a coloured dot next to it. */
-export function StatusDot({ tone, children }: { tone: Tone; children: string }) {
+export function StatusDot({ tone, wraps = false, children }: Props) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex max-w-full items-center gap-2">
       <span aria-hidden className={join("size-2 shrink-0 rounded-full", dotClasses[tone])} />
-      {children}
+      <span className={wraps ? "min-w-0 break-words whitespace-normal" : "truncate"}>{children}</span>
     </span>
   );
 }

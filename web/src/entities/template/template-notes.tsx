@@ -14,21 +14,21 @@ interface Props {
 /** What is wrong in a mail with variables, and what to do about it. */
 export function TemplateNotes({ unknown, empty, fault, whom, consequence = "" }: Props) {
   return (
-    <div role="status" className="flex flex-col gap-1.5 text-[13px] empty:hidden [&>p>span]:whitespace-normal">
+    <div role="status" className="flex flex-col gap-1.5 text-[13px] empty:hidden">
       {fault !== undefined && (
-        <p>
-          <StatusDot tone="danger">{fault}</StatusDot>
-        </p>
+        <StatusDot tone="danger" wraps>
+          {fault}
+        </StatusDot>
       )}
       {unknown.length > 0 && (
-        <p>
-          <StatusDot tone="danger">{unknownWords(unknown, consequence)}</StatusDot>
-        </p>
+        <StatusDot tone="danger" wraps>
+          {unknownWords(unknown, consequence)}
+        </StatusDot>
       )}
       {empty.length > 0 && (
-        <p>
-          <StatusDot tone="warn">{emptyWords(empty, whom)}</StatusDot>
-        </p>
+        <StatusDot tone="warn" wraps>
+          {emptyWords(empty, whom)}
+        </StatusDot>
       )}
     </div>
   );

@@ -21,15 +21,19 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
       title={isUnsendable ? t`The draft to ${recipient} is not complete` : t`Send this to ${recipient}?`}
       onClose={onClose}
     >
-      <ul className="flex flex-col gap-2 [&_span]:whitespace-normal">
+      <ul className="flex flex-col gap-2">
         {problemWords(draft).map((words) => (
           <li key={words}>
-            <StatusDot tone="danger">{words}</StatusDot>
+            <StatusDot tone="danger" wraps>
+              {words}
+            </StatusDot>
           </li>
         ))}
         {draft.warnings?.map(({ message }) => (
           <li key={message}>
-            <StatusDot tone="warn">{translated(message)}</StatusDot>
+            <StatusDot tone="warn" wraps>
+              {translated(message)}
+            </StatusDot>
           </li>
         ))}
         {draft.problems?.includes("username-as-name") && (

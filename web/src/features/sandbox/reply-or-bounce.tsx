@@ -40,8 +40,12 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
 
   return (
     <section aria-label={t`Reply or bounce`} className="flex flex-col gap-3 border-t border-line pt-4">
-      <p role="status" className="empty:hidden [&>span]:whitespace-normal">
-        {outcome && <StatusDot tone={outcome.tone}>{outcome.text}</StatusDot>}
+      <p role="status" className="empty:hidden">
+        {outcome && (
+          <StatusDot tone={outcome.tone} wraps>
+            {outcome.text}
+          </StatusDot>
+        )}
       </p>
       {sent.isOutreach ? (
         <AnswerForm

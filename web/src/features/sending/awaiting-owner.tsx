@@ -16,8 +16,8 @@ export function AwaitingOwner({ campaign }: { campaign: campaigns.Campaign }) {
       aria-label={t`Handed over`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded border border-line bg-warn-soft px-3 py-2 text-[13px]"
     >
-      <p className="min-w-0 flex-1 basis-72 [&>span]:whitespace-normal">
-        <StatusDot tone="warn">
+      <p className="min-w-0 flex-1 basis-72">
+        <StatusDot tone="warn" wraps>
           {isOwner
             ? t`This campaign was handed over to you. Until you take it over, nothing of it goes out from your mailboxes
                 or the shared one: follow-ups wait, and members cannot send.`

@@ -110,8 +110,10 @@ function DeliveryStatus({ message }: { message: deliveries.SentMessage }) {
   const words = deliveryWords(message, useNow());
   if (!words) return null;
   return (
-    <div className="min-w-0 text-[13px] [&>span]:whitespace-normal">
-      <StatusDot tone={words.tone}>{words.text}</StatusDot>
+    <div className="min-w-0 text-[13px]">
+      <StatusDot tone={words.tone} wraps>
+        {words.text}
+      </StatusDot>
       {words.detail !== undefined && <p className="mt-0.5 break-words text-muted">{words.detail}</p>}
     </div>
   );

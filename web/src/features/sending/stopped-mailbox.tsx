@@ -24,8 +24,10 @@ export function StoppedMailbox({ campaignId, stopped }: Props) {
       aria-label={t`Mailbox`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded border border-line bg-warn-soft px-3 py-2 text-[13px]"
     >
-      <p className="min-w-0 flex-1 basis-72 [&>span]:whitespace-normal">
-        <StatusDot tone="warn">{stoppedWords(stopped, canResume)}</StatusDot>
+      <p className="min-w-0 flex-1 basis-72">
+        <StatusDot tone="warn" wraps>
+          {stoppedWords(stopped, canResume)}
+        </StatusDot>
       </p>
       {canResume && (
         <Button

@@ -145,7 +145,7 @@ export function ProblemMark({ draft }: { draft: ProblemDraft }) {
   const words = problemWords(draft);
   if (words.length === 0) return null;
   return (
-    <span className="block min-w-0 truncate text-[13px] text-danger-text">
+    <span className="block min-w-0 text-[13px] text-danger-text">
       <StatusDot tone="danger">{words.join("; ")}</StatusDot>
     </span>
   );

@@ -117,9 +117,12 @@ interface ConcernProps {
 
 function Concern({ tone, text, onShow, more }: ConcernProps) {
   return (
-    <li className="flex items-start justify-between gap-3 [&_span]:whitespace-normal">
+    <li className="flex items-start justify-between gap-3">
       <div>
-        <StatusDot tone={tone}>{text}</StatusDot> {more}
+        <StatusDot tone={tone} wraps>
+          {text}
+        </StatusDot>{" "}
+        {more}
       </div>
       {onShow && (
         <Button size="small" onClick={onShow}>

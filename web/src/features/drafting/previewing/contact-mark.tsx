@@ -5,14 +5,21 @@ import { StatusDot } from "../../../ui/status-dot";
 import { Tooltip } from "../../../ui/tooltip";
 import { useNow } from "../../../ui/use-now";
 
+interface Props {
+  contact: outreach.Contact | undefined;
+  wraps?: boolean;
+}
+
 /** Shows that somebody is already in touch with the creator; renders nothing otherwise. */
-export function ContactMark({ contact }: { contact: outreach.Contact | undefined }) {
+export function ContactMark({ contact, wraps = false }: Props) {
   const now = useNow();
   if (!contact) return null;
   return (
     <Tooltip text={formatDateTime(contact.at)}>
-      <span className="block min-w-0 truncate text-[13px] text-warn">
-        <StatusDot tone="warn">{contactWords(contact, now)}</StatusDot>
+      <span className="block min-w-0 text-[13px] text-warn">
+        <StatusDot tone="warn" wraps={wraps}>
+          {contactWords(contact, now)}
+        </StatusDot>
       </span>
     </Tooltip>
   );

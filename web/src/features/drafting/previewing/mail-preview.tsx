@@ -29,25 +29,27 @@ export function MailPreview({ mail: written, actions }: Props) {
         </div>
         {actions}
       </div>
-      <div className="flex flex-col gap-1 text-[13px] empty:hidden [&_span]:whitespace-normal">
+      <div className="flex flex-col gap-1 text-[13px] empty:hidden">
         {problems.map((words) => (
-          <StatusDot key={words} tone="danger">
+          <StatusDot key={words} tone="danger" wraps>
             {words}
           </StatusDot>
         ))}
         {problems.length === 0 &&
           blanks.map((part) => (
-            <StatusDot key={part} tone="danger">
+            <StatusDot key={part} tone="danger" wraps>
               {part === "subject" ? t`The subject is empty` : t`The text is empty`}
             </StatusDot>
           ))}
         {problems.length === 0 && holes.length > 0 && (
-          <StatusDot tone="danger">
+          <StatusDot tone="danger" wraps>
             {plural(holes.length, { one: `The ${missing} is missing`, other: `The ${missing} are missing` })}
           </StatusDot>
         )}
-        {fallbacks.length > 0 && <StatusDot tone="warn">{t`Fallback in place of ${fallbacks.join(", ")}`}</StatusDot>}
-        <ContactMark contact={contact} />
+        {fallbacks.length > 0 && (
+          <StatusDot tone="warn" wraps>{t`Fallback in place of ${fallbacks.join(", ")}`}</StatusDot>
+        )}
+        <ContactMark contact={contact} wraps />
       </div>
       <div className="rounded border border-line bg-raised">
         <p className="border-b border-line px-4 py-3 font-medium break-words">

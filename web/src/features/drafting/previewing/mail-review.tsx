@@ -161,8 +161,8 @@ function Recipient({ mail, index, isChosen, onChoose }: RecipientProps) {
         <span className="block truncate">{mail.creator.username}</span>
         <MissingMark mail={mail} />
         {mail.contact && (
-          <span className="block text-[13px] text-warn [&>span]:whitespace-normal">
-            <StatusDot tone="warn">{t`In touch already`}</StatusDot>
+          <span className="block text-[13px] text-warn">
+            <StatusDot tone="warn" wraps>{t`In touch already`}</StatusDot>
           </span>
         )}
       </button>
@@ -175,8 +175,10 @@ function MissingMark({ mail }: { mail: Pick<PreviewedMail, "subject" | "content"
   const words = mail.problems?.join("; ") || missingWords(missingIn(mail));
   if (words === undefined) return null;
   return (
-    <span className="block min-w-0 text-[13px] break-words text-danger-text [&>span]:whitespace-normal">
-      <StatusDot tone="danger">{words}</StatusDot>
+    <span className="block min-w-0 text-[13px] break-words text-danger-text">
+      <StatusDot tone="danger" wraps>
+        {words}
+      </StatusDot>
     </span>
   );
 }

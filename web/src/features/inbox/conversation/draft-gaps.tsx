@@ -23,13 +23,13 @@ export function DraftGaps({ draft }: Props) {
   return (
     <div role="status" className="flex flex-col gap-1 text-[13px]">
       {[...others, ...warnings].map((words) => (
-        <StatusDot key={words} tone="warn">
+        <StatusDot key={words} tone="warn" wraps>
           {words}
         </StatusDot>
       ))}
       {isUnnamed && <SetNameLink />}
       {holes.length > 0 && (
-        <StatusDot tone="danger">
+        <StatusDot tone="danger" wraps>
           {plural(holes.length, { one: "One place is empty", other: "# places are empty" })}
         </StatusDot>
       )}

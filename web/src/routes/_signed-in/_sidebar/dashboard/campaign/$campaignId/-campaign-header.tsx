@@ -183,9 +183,9 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
       )}
       {verdict && (
         <p className="text-[13px]">
-          <span className="inline-flex max-w-full [&>span]:whitespace-normal">
-            <StatusDot tone={verdict.tone}>{verdict.text}</StatusDot>
-          </span>
+          <StatusDot tone={verdict.tone} wraps>
+            {verdict.text}
+          </StatusDot>
         </p>
       )}
     </header>
