@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
+import { labelled } from "../../ui/labelled";
 import { SavedElsewhere } from "../../ui/saved-elsewhere";
 import { TextField } from "../../ui/text-field";
 import { handleOf } from "../../ui/text-handle";
@@ -174,7 +175,12 @@ function TemplateDialog({ title, saveLabel, start, attached, save, theirs, onNew
           {theirs && (
             <SavedElsewhere
               says={t`The template is this by now. Saving again puts yours in its place.`}
-              texts={[{ title: [theirs.name, theirs.subject].filter(Boolean).join(": "), content: theirs.content }]}
+              texts={[
+                {
+                  title: theirs.subject ? labelled(theirs.name, theirs.subject) : theirs.name,
+                  content: theirs.content,
+                },
+              ]}
             />
           )}
         </div>

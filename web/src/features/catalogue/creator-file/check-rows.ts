@@ -1,7 +1,7 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
 import { t } from "#language";
 import { translated } from "../../../language/translate";
-import { labelled } from "../../../ui/labelled";
+import { colon } from "../../../ui/labelled";
 import { rowNumber, type TableRow } from "../../../ui/table-file/read-table";
 
 export interface CheckedRow {
@@ -64,11 +64,15 @@ export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors):
 }
 
 /** A line for each error of a row, such as `email: Enter a valid email address`, in the language of `say`. */
-export function errorLines(errors: FieldErrors, say: (words: string) => string = translated): string[] {
+export function errorLines(
+  errors: FieldErrors,
+  say: (words: string) => string = translated,
+  between: string = colon(),
+): string[] {
   return Object.entries(errors).map(([field, message]) => {
     const known = labelOf(field);
     const label = known === undefined ? /^fields\.(.+)/.exec(field)?.[1] : say(known);
-    return label === undefined ? say(message) : labelled(label, say(message));
+    return label === undefined ? say(message) : `${label}${between}${say(message)}`;
   });
 }
 

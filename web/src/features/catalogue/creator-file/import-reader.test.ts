@@ -66,7 +66,7 @@ test("the refused rows come back as they were, with the reason, and can be read 
     ["Username must be at least 3 characters", "Zu kurz"],
   ]);
   expect(reader.refusalWords()).toEqual(expect.arrayContaining(["username", "regions", ...words.keys()]));
-  const file = await reader.refusedFile({ header: "Grund", words }).arrayBuffer();
+  const file = await reader.refusedFile({ header: "Grund", colon: " : ", words }).arrayBuffer();
 
   expect(readTable(new Uint8Array(file))).toMatchObject({
     separator: ";",
@@ -79,7 +79,7 @@ test("the refused rows come back as they were, with the reason, and can be read 
           "",
           "no@example.com",
           "=1+1",
-          "username: Zu kurz; regions: Mindestens eine Region fehlt",
+          "username : Zu kurz; regions : Mindestens eine Region fehlt",
         ],
       },
     ],

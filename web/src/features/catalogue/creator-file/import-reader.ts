@@ -130,6 +130,7 @@ export type ImportReader = ReturnType<typeof makeImportReader>;
 /** The reasons in the language of the user. */
 interface Reasons {
   header: string;
+  colon: string;
   words: ReadonlyMap<string, string>;
 }
 
@@ -224,12 +225,12 @@ function refusedOf(rows: readonly CheckedRow[]): CheckedRow[] {
 function refusedFile(
   headers: readonly string[],
   refused: readonly CheckedRow[],
-  { separator, header, words }: Reasons & { separator: string },
+  { separator, header, colon, words }: Reasons & { separator: string },
 ): string {
   const say = (said: string) => words.get(said) ?? said;
   const width = Math.max(headers.length, ...refused.map(({ cells }) => cells.length));
   const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
-  const rows = refused.map(({ cells, errors }) => [...fill(cells), errorLines(errors, say).join("; ")]);
+  const rows = refused.map(({ cells, errors }) => [...fill(cells), errorLines(errors, say, colon).join("; ")]);
   // Without a byte order mark, spreadsheets read the file in a regional encoding.
   return `\uFEFF${Papa.unparse([[...fill(headers), header], ...rows], { delimiter: separator })}\r\n`;
 }

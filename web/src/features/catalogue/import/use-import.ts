@@ -7,7 +7,7 @@ import { reasonOf } from "../../../api/reason-of";
 import { ownFields } from "../../../entities/creator/own-fields.queries";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { translated } from "../../../language/translate";
-import { labelled } from "../../../ui/labelled";
+import { colon, labelled } from "../../../ui/labelled";
 import { saveFile } from "../../../ui/save-file";
 import { fileProblem } from "../../../ui/table-file/accept-file";
 import { toast } from "../../../ui/toast";
@@ -166,7 +166,8 @@ export function useImport(ownCurrency: string) {
   async function saveRefused(fileName: string) {
     try {
       const said = await ask((reader) => reader.refusalWords());
-      const reasons = { header: t`Reason`, words: new Map(said.map((words) => [words, translated(words)])) };
+      const words = new Map(said.map((each) => [each, translated(each)]));
+      const reasons = { header: t`Reason`, colon: colon(), words };
       saveFile(await ask((reader) => reader.refusedFile(reasons)), refusedName(fileName));
     } catch (error) {
       toast.error(t`The invalid rows could not be saved`, { description: textOf(error) });

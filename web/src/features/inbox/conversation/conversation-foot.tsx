@@ -4,6 +4,7 @@ import { t } from "#language";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { formatDate, formatDay, formatMoney, formatQuantity } from "../../../ui/format";
+import { labelled } from "../../../ui/labelled";
 import { loadable } from "../../../ui/loadable";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
@@ -134,18 +135,17 @@ function DealSummary({ thread }: { thread: outreach.Thread }) {
   const { finalDealAmount = 0, closedAt, agreed = {} } = thread;
   const Result = result.useModule();
   const { notes, dueOn, views } = agreed;
+  const closed =
+    closedAt === undefined
+      ? t`Deal closed at ${formatMoney(finalDealAmount)}`
+      : t`Deal closed at ${formatMoney(finalDealAmount)} on ${formatDate(closedAt)}`;
   const more = [
     dueOn !== undefined && t`due on ${formatDay(dueOn)}`,
     views !== undefined && formatQuantity(views, "view"),
   ].filter((part) => part !== false);
   return (
     <div className="text-muted">
-      <p>
-        {closedAt === undefined
-          ? t`Deal closed at ${formatMoney(finalDealAmount)}`
-          : t`Deal closed at ${formatMoney(finalDealAmount)} on ${formatDate(closedAt)}`}
-        {more.length > 0 && `: ${more.join(", ")}`}
-      </p>
+      <p>{more.length > 0 ? labelled(closed, more.join(", ")) : closed}</p>
       {notes !== undefined && <p className="whitespace-pre-line text-text">{notes}</p>}
       <div className="min-h-8">{Result && <Result.DealResult thread={thread} />}</div>
     </div>
