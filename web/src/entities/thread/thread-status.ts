@@ -21,6 +21,9 @@ export function threadStatus(state: threads.ThreadState): Status {
   return wordsFor<threads.ThreadState, Status>(statuses, state, (text) => ({ tone: "idle", text }));
 }
 
+/** In the field of an offer that is not made, and among the ways to make one. */
+export const noOffer = t({ message: "None", context: "an offer" });
+
 export const stepNames = {
   initial: t`Initial`,
   negotiation: t`Negotiation`,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
+import { noOffer } from "../../../entities/thread/thread-status";
 import { MoneyField, PercentField } from "../../../ui/figure-field";
 import { formatMoney, formatQuantity } from "../../../ui/format";
 import { join } from "../../../ui/join";
@@ -19,7 +20,7 @@ interface Props {
 }
 
 const choices: ReadonlyArray<{ value: OfferForm["by"]; label: string }> = [
-  { value: "none", label: t({ message: "None", context: "an offer" }) },
+  { value: "none", label: noOffer },
   { value: "usualCost", label: t`Usual cost` },
   { value: "lessThanUsual", label: t`Usual cost less a percentage` },
   { value: "fixed", label: t`The same for all` },

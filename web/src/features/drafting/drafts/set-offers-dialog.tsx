@@ -3,6 +3,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { plural, t } from "#language";
 import { AdviceButton } from "../../../entities/thread/advice-button";
+import { noOffer } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { MoneyField } from "../../../ui/figure-field";
@@ -65,7 +66,7 @@ export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props
           <>
             <MoneyField
               label={t`Offer`}
-              placeholder={t({ message: "None", context: "an offer" })}
+              placeholder={noOffer}
               autoFocus
               {...form.field("offer")}
               onChange={(value: number | undefined) => form.set("offer", value ?? null)}

@@ -8,7 +8,7 @@ import { AdviceButton } from "../../../entities/thread/advice-button";
 import { DraftActions } from "../../../entities/thread/draft-actions";
 import { areSameFiles, fileIdsOf } from "../../../entities/thread/draft-files";
 import { useChooseRecipient, useIsChoosingRecipient } from "../../../entities/thread/message.queries";
-import { nameOfStep } from "../../../entities/thread/thread-status";
+import { nameOfStep, noOffer } from "../../../entities/thread/thread-status";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { Badge } from "../../../ui/badge";
@@ -16,6 +16,7 @@ import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/figure-field";
 import { FormMessage } from "../../../ui/form-message";
+import { labelled } from "../../../ui/labelled";
 import { loadable } from "../../../ui/loadable";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
@@ -182,20 +183,14 @@ export function DraftComposer(props: Props) {
             {draft.variantNumber !== undefined && <Badge>{t`Text ${draft.variantNumber}`}</Badge>}
           </p>
           <p role="status" className="text-[13px] text-muted">
-            {savingWords[state]}
-            {state === "failed" && problem && `: ${messageOf(problem)}`}
+            {state === "failed" && problem ? labelled(savingWords[state], messageOf(problem)) : savingWords[state]}
           </p>
         </div>
         <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
           <TextField label={t`Subject`} {...form.field("subject")} />
           {!withoutOffer && (
             <div ref={offerPart}>
-              <MoneyField
-                label={t`Offer`}
-                placeholder={t({ message: "None", context: "an offer" })}
-                {...form.field("offer")}
-                onBlur={saveSoon}
-              />
+              <MoneyField label={t`Offer`} placeholder={noOffer} {...form.field("offer")} onBlur={saveSoon} />
             </div>
           )}
         </div>

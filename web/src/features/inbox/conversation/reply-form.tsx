@@ -6,7 +6,7 @@ import { reasonOf } from "../../../api/reason-of";
 import { useGoneFiles } from "../../../entities/attachment/attachment.queries";
 import { MailField } from "../../../entities/mail-field/mail-field";
 import { AdviceButton } from "../../../entities/thread/advice-button";
-import { nameOfStep, stepNames } from "../../../entities/thread/thread-status";
+import { nameOfStep, noOffer, stepNames } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/figure-field";
 import { formatMoney } from "../../../ui/format";
@@ -178,7 +178,7 @@ export function ReplyForm(props: Props) {
               <div ref={offerPart}>
                 <MoneyField
                   label={t`Your offer`}
-                  placeholder={t({ message: "None", context: "an offer" })}
+                  placeholder={noOffer}
                   value={choice.offer}
                   onChange={(offer) => choose({ offer })}
                 />
