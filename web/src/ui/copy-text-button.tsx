@@ -11,7 +11,7 @@ interface Props {
   children: string;
 }
 
-/** Copies a text that is shown only once. */
+/** Copies a text, and says so for as long as it is shown. */
 export function CopyTextButton({ text, children }: Props) {
   const [copied, setCopied] = useState<string>();
   const isCopied = copied === text;

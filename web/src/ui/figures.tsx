@@ -1,5 +1,5 @@
 import { t } from "#language";
-import { formatAgo, formatCount, formatDateTime, formatMoney, formatNumber } from "./format";
+import { formatAgo, formatCount, formatDateTime, formatMoney, formatNumber, formatPercent } from "./format";
 import { Tooltip } from "./tooltip";
 import { useNow } from "./use-now";
 
@@ -24,6 +24,11 @@ export function Count({ value }: { value: number | null | undefined }) {
     </data>
   );
   return short === full ? shown : <Tooltip text={full}>{shown}</Tooltip>;
+}
+
+/** A percentage of 0 to 100, or a dash when there is none. */
+export function Percentage({ value }: { value: number | undefined }) {
+  return value === undefined ? <None /> : formatPercent(value);
 }
 
 /** How long ago, with the moment on hover. */

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { t } from "#language";
 import { TagList } from "../../entities/tag/tag-list";
 import type { Column } from "../../ui/data-table/column";
-import { Count, Money } from "../../ui/figures";
+import { Count, Money, Percentage } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
 import type { CreatorActionsProps } from "./creator-columns";
 import { CreatorName } from "./creator-name";
-import { Percentage } from "./percentage";
 
 interface Props extends CreatorActionsProps {
   creator: catalogue.Creator;

@@ -4,10 +4,9 @@ import { ownColumn } from "../../entities/creator/own-column";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
 import { TagList } from "../../entities/tag/tag-list";
 import type { ArrangedColumn } from "../../ui/data-table/layout";
-import { Count, Money } from "../../ui/figures";
+import { Count, Money, Percentage } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
 import { CreatorName } from "./creator-name";
-import { Percentage } from "./percentage";
 
 export interface CreatorActionsProps {
   onEdit: (creator: catalogue.Creator) => void;

@@ -1,13 +1,11 @@
 import type { system } from "@overture/contract";
 import { plural, t } from "#language";
 import { translated } from "../../language/translate";
-import { Button } from "../../ui/button";
-import { copyToClipboard } from "../../ui/copy-to-clipboard";
+import { CopyTextButton } from "../../ui/copy-text-button";
 import { Ago } from "../../ui/figures";
 import { formatNumber } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { StatusDot } from "../../ui/status-dot";
-import { toast } from "../../ui/toast";
 import { Fact } from "./fact";
 import { mailboxStatus, outgoingStatus } from "./mail-status";
 
@@ -52,10 +50,6 @@ function countWords(count: number, isEstimate: boolean | undefined): string {
 }
 
 function DkimRecord({ name, value }: { name: string; value: string }) {
-  async function copy() {
-    if (await copyToClipboard(value)) toast.success(t`Copied the record to clipboard`);
-    else toast.error(t`This browser keeps the clipboard to itself. Mark the record and copy it.`);
-  }
   return (
     <div className="mt-3">
       <p className="mb-1.5 text-[13px] text-muted">{t`The TXT record that receivers look for in your DNS:`}</p>
@@ -64,9 +58,7 @@ function DkimRecord({ name, value }: { name: string; value: string }) {
         <p>{value}</p>
       </div>
       <div className="mt-2">
-        <Button size="small" onClick={() => void copy()}>
-          {t`Copy the record`}
-        </Button>
+        <CopyTextButton text={value}>{t`Copy the record`}</CopyTextButton>
       </div>
     </div>
   );

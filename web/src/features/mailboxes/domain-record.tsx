@@ -1,9 +1,12 @@
 import type { domainCheck } from "@overture/contract";
+import { Copy } from "lucide-react";
 import { t } from "#language";
 import { translated } from "../../language/translate";
+import { copyToClipboard } from "../../ui/copy-to-clipboard";
+import { IconButton } from "../../ui/icon-button";
 import { StatusDot } from "../../ui/status-dot";
+import { toast } from "../../ui/toast";
 import { nameFor, wordsFor } from "../../ui/words-for";
-import { CopyButton } from "./copy-button";
 import { recordNames, type StateWords, stateWords } from "./domain-words";
 
 export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
@@ -48,12 +51,17 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
 }
 
 function Pasted({ copyLabel, value }: { copyLabel: string; value: string }) {
+  async function copy() {
+    if (await copyToClipboard(value)) toast.success(t`Copied the record to clipboard`);
+    else toast.error(t`This browser keeps the clipboard to itself. Mark the text and copy it by hand.`);
+  }
+
   return (
     <div className="mt-2 flex items-start justify-between gap-2">
       <code translate="no" className="min-w-0 text-[13px] wrap-anywhere">
         {value}
       </code>
-      <CopyButton label={copyLabel} text={value} />
+      <IconButton size="small" label={copyLabel} icon={<Copy aria-hidden size={16} />} onClick={() => void copy()} />
     </div>
   );
 }

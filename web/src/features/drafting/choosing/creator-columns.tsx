@@ -6,8 +6,7 @@ import type { OwnField } from "../../../entities/creator/own-fields.queries";
 import { ProfileLink } from "../../../entities/creator/profile-link";
 import type { Column } from "../../../ui/data-table/column";
 import type { ArrangedColumn } from "../../../ui/data-table/layout";
-import { Count, Money } from "../../../ui/figures";
-import { formatPercent } from "../../../ui/format";
+import { Count, Money, Percentage } from "../../../ui/figures";
 import { Hint } from "../../../ui/hint";
 import { labelled } from "../../../ui/labelled";
 import { Tooltip } from "../../../ui/tooltip";
@@ -105,7 +104,7 @@ export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
     width: "@max-2xl:hidden",
     align: "end",
     sortable: true,
-    cell: ({ acceptanceRate }) => (acceptanceRate === undefined ? "–" : formatPercent(acceptanceRate)),
+    cell: ({ acceptanceRate }) => <Percentage value={acceptanceRate} />,
   },
 ];
 
