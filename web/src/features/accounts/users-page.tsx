@@ -1,6 +1,6 @@
 import type { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import type { ChangeAddress, TableAddress } from "../../api/search-params";
@@ -10,7 +10,7 @@ import { useTableViews } from "../../entities/view/use-table-views";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
-import { TextField } from "../../ui/text-field";
+import { SearchField } from "../../ui/search-field";
 import { useAppearance } from "../../ui/theme";
 import { useAddressedRow } from "../../ui/use-addressed-row";
 import { isSameText, useTyped } from "../../ui/use-typed";
@@ -75,12 +75,9 @@ export function UsersPage({ search, tableState, openId, onSearch }: Props) {
   const toolbar = (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-40 flex-1 md:max-w-80">
-        <TextField
-          type="search"
+        <SearchField
           label={t`Search users`}
-          hideLabel
           placeholder={t`Search username or email...`}
-          before={<Search aria-hidden size={16} />}
           value={typed}
           onChange={setTyped}
         />

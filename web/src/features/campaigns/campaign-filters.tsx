@@ -1,11 +1,11 @@
-import { Search, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { loadWithRetries } from "../../ui/load-with-retries";
+import { SearchField } from "../../ui/search-field";
 import { Skeleton } from "../../ui/skeleton";
-import { TextField } from "../../ui/text-field";
 import { useTyped } from "../../ui/use-typed";
 import { countFilters, isFiltered, unfiltered } from "./list-filter";
 import { type ListSearch, listSearch } from "./list-search";
@@ -37,12 +37,9 @@ export function CampaignFilters({ search, onSearch, children }: Props) {
     <div role="search" aria-label={t`Campaigns`} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <div className="min-w-40 flex-1 md:max-w-80">
-          <TextField
-            type="search"
+          <SearchField
             label={t`Search campaigns by name`}
-            hideLabel
             placeholder={t`Search campaigns...`}
-            before={<Search aria-hidden size={16} />}
             value={typed.name}
             onChange={(name) => setTyped({ ...typed, name: name || undefined })}
           />

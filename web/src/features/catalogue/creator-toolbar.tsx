@@ -1,5 +1,5 @@
 import type { catalogue } from "@overture/contract";
-import { Search, SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import type { ChangeAddress } from "../../api/search-params";
@@ -7,7 +7,7 @@ import type { TableState } from "../../entities/view/table-state";
 import { Button } from "../../ui/button";
 import type { TableLayout } from "../../ui/data-table/layout";
 import { loadable, useWarm } from "../../ui/loadable";
-import { TextField } from "../../ui/text-field";
+import { SearchField } from "../../ui/search-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { countFilters, isFiltered } from "./creator-filter";
 
@@ -46,12 +46,9 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-40 flex-1 md:max-w-80">
-          <TextField
-            type="search"
+          <SearchField
             label={t`Filter creators`}
-            hideLabel
             placeholder={t`Filter creators...`}
-            before={<Search aria-hidden size={16} />}
             value={typed}
             onChange={setTyped}
           />

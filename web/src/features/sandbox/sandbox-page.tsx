@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Inbox, Search } from "lucide-react";
+import { Inbox } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
 import { isMissing, messageOf } from "../../api/call-error";
@@ -13,8 +13,8 @@ import { join } from "../../ui/join";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { SearchField } from "../../ui/search-field";
 import { Sheet } from "../../ui/sheet";
-import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
 import { useIsAtLeast } from "../../ui/use-media";
 import { isSameText, useTyped } from "../../ui/use-typed";
@@ -124,12 +124,9 @@ function MailSearch({ search, onSearch }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <search className="min-w-40 flex-1">
-        <TextField
-          type="search"
+        <SearchField
           label={t`Search mail`}
-          hideLabel
           placeholder={t`Search address or subject...`}
-          before={<Search aria-hidden size={16} />}
           value={typed}
           onChange={setTyped}
         />

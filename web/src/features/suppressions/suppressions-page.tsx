@@ -1,6 +1,6 @@
 import type { suppressions } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MailX, Search } from "lucide-react";
+import { MailX } from "lucide-react";
 import { useRef, useState } from "react";
 import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
@@ -18,7 +18,7 @@ import { loadable } from "../../ui/loadable";
 import { MorePages } from "../../ui/more-pages";
 import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
-import { TextField } from "../../ui/text-field";
+import { SearchField } from "../../ui/search-field";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useListWalk } from "../../ui/use-list-walk";
 import { isSameText, useTyped } from "../../ui/use-typed";
@@ -81,12 +81,9 @@ export function SuppressionsPage({ search, tableState, onSearch }: Props) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <search className="min-w-40 flex-1 sm:max-w-sm">
-          <TextField
-            type="search"
+          <SearchField
             label={t`Search addresses`}
-            hideLabel
             placeholder={t`Search addresses...`}
-            before={<Search aria-hidden size={16} />}
             value={typed}
             onChange={setTyped}
           />

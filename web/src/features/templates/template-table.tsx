@@ -1,6 +1,6 @@
 import type { templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
@@ -17,7 +17,7 @@ import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { Pagination, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
-import { TextField } from "../../ui/text-field";
+import { SearchField } from "../../ui/search-field";
 import { useAddressWith } from "../../ui/use-address-with";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
@@ -168,12 +168,9 @@ function NameFilter({ search, onSearch, children }: NameFilterProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <div className="min-w-40 flex-1 sm:max-w-80">
-        <TextField
-          type="search"
+        <SearchField
           label={t`Filter templates`}
-          hideLabel
           placeholder={t`Filter templates...`}
-          before={<Search aria-hidden size={16} />}
           value={typed}
           onChange={setTyped}
         />

@@ -1,7 +1,6 @@
 import type { unmatchedMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
@@ -10,8 +9,8 @@ import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
+import { SearchField } from "../../ui/search-field";
 import { Skeleton } from "../../ui/skeleton";
-import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useDebounced } from "../../ui/use-debounced";
 import { nameFor } from "../../ui/words-for";
@@ -53,12 +52,9 @@ export function AssignDialog({ mail, onClose }: Props) {
 
   return (
     <Dialog title={t`Assign mail`} description={aboutWords(mail)} width="normal" onClose={onClose}>
-      <TextField
-        type="search"
+      <SearchField
         label={t`Search conversations`}
-        hideLabel
         placeholder={t`Search creator or campaign...`}
-        before={<Search aria-hidden size={16} />}
         value={typed}
         onChange={setTyped}
       />

@@ -1,6 +1,5 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { t } from "#language";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
@@ -10,7 +9,7 @@ import { LazyTagFilter } from "../../../entities/tag/lazy-tag-filter";
 import { Button } from "../../../ui/button";
 import { CountField, MoneyField, PercentField } from "../../../ui/figure-field";
 import { MultiSelect } from "../../../ui/multi-select";
-import { TextField } from "../../../ui/text-field";
+import { SearchField } from "../../../ui/search-field";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { CampaignLimits } from "./campaign-limits";
 import { type CreatorFilter, isAnyCreator, savedFilterOf, withField } from "./creator-filter";
@@ -33,12 +32,9 @@ export function CreatorFilters(props: Props) {
       aria-label={t`Filters`}
       className="flex shrink-0 flex-col gap-4 border-line p-4 lg:w-60 lg:overflow-y-auto lg:border-r"
     >
-      <TextField
-        type="search"
+      <SearchField
         label={t`Search creators`}
-        hideLabel
         placeholder={t`Search creators...`}
-        before={<Search aria-hidden size={16} />}
         value={filter.q}
         onChange={(q) => onChange({ ...filter, q })}
       />

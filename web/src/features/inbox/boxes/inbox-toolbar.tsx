@@ -1,5 +1,4 @@
 import type { inbox } from "@overture/contract";
-import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { t } from "#language";
 import { LazyExportMenu } from "../../../entities/export/lazy-export-menu";
@@ -12,8 +11,8 @@ import {
   noInboxFilter,
 } from "../../../entities/inbox/inbox-search";
 import { loadable, useWarm } from "../../../ui/loadable";
+import { SearchField } from "../../../ui/search-field";
 import { Select } from "../../../ui/select";
-import { TextField } from "../../../ui/text-field";
 import { useIsMobile } from "../../../ui/use-media";
 import { isSameText, useTyped } from "../../../ui/use-typed";
 import { FiltersButton } from "../filters-button";
@@ -63,13 +62,10 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
         {/* Beside a long title they go into the next line together. */}
         <div className="flex min-w-52 flex-1 items-center gap-2 md:min-w-104">
           <div className="min-w-40 flex-1 md:max-w-80">
-            <TextField
+            <SearchField
               ref={field}
-              type="search"
               label={t`Search the inbox`}
-              hideLabel
               placeholder={t`Names, addresses, mails`}
-              before={<Search aria-hidden size={16} />}
               value={typed}
               onChange={setTyped}
             />

@@ -1,5 +1,4 @@
 import type { campaigns, outreach } from "@overture/contract";
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
@@ -8,8 +7,8 @@ import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
 import { loadable } from "../../../ui/loadable";
+import { SearchField } from "../../../ui/search-field";
 import { Select } from "../../../ui/select";
-import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
 import { FiltersButton } from "../filters-button";
 
@@ -154,15 +153,7 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
 
   return (
     <div className="min-w-32 flex-1 md:max-w-72">
-      <TextField
-        type="search"
-        label={label}
-        hideLabel
-        placeholder={t`Search creators...`}
-        before={<Search aria-hidden size={16} />}
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchField label={label} placeholder={t`Search creators...`} value={typed} onChange={setTyped} />
     </div>
   );
 }
