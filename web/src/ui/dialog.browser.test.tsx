@@ -179,6 +179,47 @@ test("after Keep editing the question is gone", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test("Ctrl and Enter press the main button of the form around the focus, and of no dialog below it", async () => {
+  const saved: string[] = [];
+  const formOf = (what: string, children?: ReactNode) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        saved.push(what);
+      }}
+    >
+      <textarea aria-label={what} />
+      <button type="submit">Save</button>
+      {children}
+    </form>
+  );
+  const over = (
+    <Dialog title="Over it" onClose={vi.fn<() => void>()}>
+      {formOf("word")}
+    </Dialog>
+  );
+  const save = async (what: string) => {
+    await page.getByRole("textbox", { name: what }).click();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  };
+  const { rerender } = await render(
+    <Dialog title="Rename" onClose={vi.fn<() => void>()}>
+      {formOf("label")}
+      {formOf("quota")}
+    </Dialog>,
+  );
+  await save("quota");
+  await save("label");
+  await rerender(
+    <Dialog title="Rename" onClose={vi.fn<() => void>()}>
+      {formOf("label", over)}
+    </Dialog>,
+  );
+  await save("word");
+  expect(saved).toEqual(["quota", "label", "word"]);
+});
+
 test("Tab stays inside of it", async () => {
   await open();
   for (let presses = 0; presses < 5; presses += 1) {

@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { t } from "#language";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { LeaveQuestion } from "./leave-question";
 import { radixDialog } from "./radix";
+import { nameOf } from "./shortcuts";
 import { showFocused } from "./show-focused";
 import { useClosing } from "./use-closing";
 import { useReturnFocus } from "./use-return-focus";
@@ -57,6 +58,7 @@ export function Dialog({
           <Radix.Content
             onOpenAutoFocus={stayOffClose}
             onCloseAutoFocus={returnFocus}
+            onKeyDown={submitByKey}
             onKeyUp={showFocused}
             onInteractOutside={hasSteps || isShownOnce ? keepOpen : keepOpenForToasts}
             {...(isShownOnce && { onEscapeKeyDown: keepOpen })}
@@ -93,6 +95,20 @@ export function Dialog({
 
 function keepOpen(event: Event): void {
   event.preventDefault();
+}
+
+/**
+ * Ctrl or Cmd with Enter presses the main button of the form that has the focus, or of the dialog. What comes from a
+ * dialog over it is that dialog's.
+ */
+function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: dialog, target, nativeEvent } = event;
+  if (nameOf(nativeEvent) !== "mod+Enter" || nativeEvent.defaultPrevented) return;
+  if (!(target instanceof Element) || !dialog.contains(target)) return;
+  const main = (target.closest("form") ?? dialog).querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!main) return;
+  event.preventDefault();
+  if (!main.disabled) main.click();
 }
 
 /** Where there is nothing but the close button, its ring and tooltip would be the first things to see. */

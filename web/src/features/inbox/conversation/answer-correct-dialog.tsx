@@ -10,7 +10,6 @@ import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { type CorrectionBody, useCorrectReading } from "./answer.queries";
 import { correctableKind, intentNames } from "./answer-words";
-import { submitKey } from "./submit-key";
 
 interface Props {
   message: outreach.Message;
@@ -57,7 +56,7 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
 
   return (
     <Dialog title={t`Correct how this was read`} onClose={onClose}>
-      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={submit}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <Select label={t`This is`} options={kinds} {...form.field("kind")} />
         {kind === "reply" && (
           <>

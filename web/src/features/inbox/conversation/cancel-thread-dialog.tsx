@@ -10,7 +10,6 @@ import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useCancelThread } from "./deal.queries";
-import { submitKey } from "./submit-key";
 
 interface Props {
   thread: outreach.Thread;
@@ -41,7 +40,7 @@ export function CancelThreadDialog({ thread, reason: first = "", onClose }: Prop
       description={`${t`This cannot be undone.`} ${lossOf(thread)}`}
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
         <TextField label={t`Reason`} hint={t`Only you see it.`} maxLength={200} {...form.field("reason")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>

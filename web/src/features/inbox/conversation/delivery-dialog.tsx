@@ -10,7 +10,6 @@ import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { type DeliveryEntry, useEnterDelivery } from "./delivery.queries";
-import { submitKey } from "./submit-key";
 
 interface Props {
   thread: outreach.Thread;
@@ -49,7 +48,7 @@ export function DeliveryDialog({ thread, onClose }: Props) {
 
   return (
     <Dialog title={t`Delivery`} description={`${what} ${t`Figures are learned from it.`}`} onClose={onClose}>
-      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
         <TextField
           label={t`Link`}
           placeholder="https://"

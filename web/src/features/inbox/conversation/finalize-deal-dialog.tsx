@@ -17,7 +17,6 @@ import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
 import { type FinalizeBody, useFinalizeThread, warningsOfDeal } from "./deal.queries";
-import { submitKey } from "./submit-key";
 import { useAnnouncingDeal } from "./use-announcing-deal";
 
 interface Props {
@@ -68,7 +67,7 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
         <MoneyField
           label={t`Final amount`}
           autoFocus

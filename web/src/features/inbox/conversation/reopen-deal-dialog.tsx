@@ -10,7 +10,6 @@ import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useReopenThread } from "./deal.queries";
-import { submitKey } from "./submit-key";
 
 interface Props {
   thread: outreach.Thread;
@@ -42,7 +41,7 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
 
   return (
     <Dialog title={t`Reopen deal`} description={whatFollows} onClose={onClose}>
-      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
         <TextField
           label={t`Reason`}
           required
