@@ -18,7 +18,7 @@ export const absenceElsewhere = anyOf([
   /(?:jsem|budu|som|budem) (?:[^\s.,!?]+ ){0,3}?(?:na (?:dovolen|mateřsk|rodičovsk|služební|pracovní|materskej)\p{L}{0,3}(?: cest\p{L}{1,2})?|mimo (?:kancelář|kanceláriu|pracoviště|pracoviska)|nepřítom\p{L}{2,3}|neprítom\p{L}{2,3}|nedostupn\p{L}{1,2})(?!\p{L})|(?:čerpám|čerpáme) dovolen\p{L}{2}|(?:nemám|nebudu mít|nebudem mať) přístup k/u,
   /\p{L}{0,10}szabadságon (?:vagyok|leszek)|szabadságomat töltöm|házon kívül (?:vagyok|leszek)|nem (?:vagyok|leszek) (?:elérhető|az irodában)|(?:leveleimet|e-?mailjeimet|leveleket) nem olvasom|irodánk (?:[^\s.,!?]+ )?zárva/u,
   /(?:sunt|suntem|voi fi|mă aflu) (?:[^\s.,!?]+ ){0,3}?(?:[îi]n concediu|plecat[ăa]?|[îi]n afara biroului|indisponibil[ăa]?|[îi]n delega[țt]ie)(?!\p{L})|(?:momentan )?nu sunt (?:aici|la birou|disponibil[ăa]?)(?!\p{L})|nu (?:am|voi avea) acces la e-?mail/u,
-  /(?:yıllık |doğum |ücretsiz )?izind?e(?:yim|yiz)(?!\p{L})|izinli(?:yim|yiz)(?!\p{L})|tatilde(?:yim|yiz)(?!\p{L})|ofis(?:im|imiz)?(?:de değilim|den uzaktayım)|ofis dışındayım|raporluyum|şehir dışındayım|e-?postalarıma erişemi\p{L}{1,8}/u,
+  /(?:yıllık |doğum |ücretsiz )?iz(?:ind?|nind)e(?:yim|yiz)(?!\p{L})|izinli(?:yim|yiz)(?!\p{L})|tatilde(?:yim|yiz)(?!\p{L})|ofis(?:im|imiz)?(?:de değilim|den uzaktayım)|ofis dışındayım|raporluyum|şehir dışındayım|e-?postalarıma erişemi\p{L}{1,8}/u,
   /(?:в|у) (?:[^\s.,!?]+ ){0,2}?(?:отпуске|командировке|декрете|отъезде|відпустці|відрядженні)(?!\p{L})|на (?:больничном|лікарняному)(?!\p{L})|отсутству(?:ю|ем)(?!\p{L})|(?:меня|нас) (?:не будет|нет)(?: [^\s.,!?]+){0,2}? (?:на месте|в офисе)|вне офиса|поза офісом|доступа? к почте|не (?:читаю|проверяю) почту/u,
   /εκτός γραφείου|σε άδεια|σε διακοπές|απουσιάζω|θα απουσιάζω|خارج المكتب|في (?:إجازة|اجازة|عطلة)|غير (?:متواجد|متاح|موجود)|خارج البلاد|בחופש[הת]?|מחוץ למשרד|לא במשרד|אין לי גישה/u,
   /不在に|不在です|不在と|休暇|お休み|休業|出張(?:中|の|に)|外出(?:中|して)|メールの?(?:確認|返信)が(?:でき|困難)|부재 ?중|휴가 ?(?:중|입니다)|출장 ?중|자리를 비|육아 ?휴직|메일을? 확인(?:할 수 없|하지 못)/u,
@@ -61,7 +61,7 @@ export const moveElsewhere = anyOf([
 
 /** Words to everybody who writes. */
 export const speaksToAllElsewhere = anyOf([
-  /по (?:всем|любым|рабочим) вопросам|з усіх питань|we wszystkich sprawach|we všech záležitostech|minden ügyben|(?:stuur|richt|mail) uw (?:bericht|vraag|vragen|e-?mail|aanvraag) (?:naar|aan|tot)|pentru orice|tüm (?:soru|talep)\p{L}{0,6} için|kaikissa asioissa|今後は|後任|后续(?:工作|事宜)|工作事宜|相关事宜|향후|업무 (?:관련 )?문의/u,
+  /по (?:всем|любым|рабочим) вопросам|з усіх питань|we wszystkich sprawach|we všech záležitostech|minden ügyben|(?:stuur|richt|mail) uw (?:bericht|vraag|vragen|e-?mail|aanvraag) (?:naar|aan|tot)|pentru orice|tüm (?:soru|talep)\p{L}{0,6} için|kaikissa asioissa|今後は|今後の(?:ご)?(?:連絡|お?問い?合わ?せ|質問|対応)|後任|后续(?:工作|事宜)|工作事宜|相关事宜|향후|업무 (?:관련 )?문의/u,
 ]);
 
 /** Greetings and thanks, which prove nothing. */

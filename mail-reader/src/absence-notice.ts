@@ -239,10 +239,10 @@ const startsWithConjunction =
   /^[^\p{L}]{0,3}(?:but|so|aber|also|mais|donc|pero|así|mas|então|ma|quindi|maar|dus|men|så|ale|więc|но|поэтому|але|mutta|joten)(?!\p{L})/u;
 
 const months =
-  "jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|bis(?!\\p{L})|und(?!\\p{L})|és(?!\\p{L})|között|och(?!\\p{L})|og(?!\\p{L})|[–-]|januar|uhr";
+  "jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|bis(?!\\p{L})|und(?!\\p{L})|és(?!\\p{L})|között|och(?!\\p{L})|og(?!\\p{L})|[–-]|januar|uhr|\\p{L}{3,6}kuu|ledn|únor|břez|dubn|květ|červ|srp|září|říj|listop|prosin";
 /** "3. bis 17. August" is one clause; "away, call me" and "away so I decline" are two. */
 const ends = new RegExp(
-  `([!?…;。؟؛]+|،\\s|(?<!\\d)\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|aber|mas|ma|maar|men|ale|но|але|mutta) |mais (?:je|on|nous|si|ça|cela|les?|la|pas|partante?s?|très|plutôt|ok|oui|non)(?!\\p{L})|mais (?:j|c|d)['’]))`,
+  `([!?…;。؟؛]+|،\\s|(?<!\\d)(?<!(?<!\\p{L})(?:mr|mrs|ms|dr|prof|sra?))\\.(?=\\s|$)|(?<=\\d)(?<!\\d\\.\\d{1,2})\\.(?=\\s{1,3}(?!(?:${months})))|\\s[–—]\\s|,\\s|\\s(?=so (?!(?:that|much|many|schnell|bald|gut)(?!\\p{L})))|\\s(?=(?:but|although|pero|aunque|aber|mas|ma|maar|men|ale|но|але|mutta) |mais (?:je|on|nous|si|ça|cela|les?|la|pas|partante?s?|très|plutôt|ok|oui|non)(?!\\p{L})|mais (?:j|c|d)['’]))`,
   "u",
 );
 

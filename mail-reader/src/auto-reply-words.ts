@@ -64,6 +64,7 @@ const opensClause = "(?:^|[.!?:,\\n*#[(–—-])\\s{0,3}";
 export const saysAutomatic = anyOf([
   /^\s{0,3}[[(【*]{0,2}(?:auto(?:matic|mated)?[ -]?(?:reply|response)|autoresponse|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|automatisk(?:t)? svar|autosvar|automaattinen vastaus|automatyczna odpowiedź|automatická odpověď|automatikus válasz|răspuns automat|otomatik yanıt|автоответ|автоматический ответ|автоматична відповідь|رد تلقائي|自动回复|自動回覆|自動返信|자동 ?(?:회신|응답))[\])】*]{0,2}\s{0,2}[:：】]/u,
   /^\s{0,3}[[(【*]{0,2}(?:automatic (?:reply|message)|automated (?:reply|message)|automatische (?:antwort|nachricht)|(?:réponse|message) automatique|(?:respuesta|mensaje) automátic[ao]|(?:risposta|messaggio) automatic[ao]|(?:resposta|mensagem) automática|automatisch (?:antwoord|bericht)|automatiskt? (?:svar|meddelande|besked|melding)|automatyczna odpowiedź|автоматический ответ)[\])】*]{0,2}\s{0,2}(?:[:：】]|\.?\n|[–—-]\s)(?![^\n]{0,120}\?)/u,
+  /^\s{0,3}[[(【](?:auto(?:matic|mated)?[ -]?(?:reply|response|generated)|automatische (?:antwort|nachricht)|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|automatiskt? svar|automatyczna odpowiedź|автоответ|автоматический ответ|自动回复|自動回覆|自動返信|자동 ?(?:회신|응답|답장))[\])】]\s/u,
   anyOf(
     [
       /reply|response|answer|message|e-?mail|acknowledg[^\s.,!?]*|confirmation|notification|notice|antwort|nachricht|mail|bestätigung|réponse|message/u,
@@ -87,8 +88,12 @@ export const saysAutomatic = anyOf([
     { before: opensClause },
   ),
   /(?:这是|這是|此为|此為|以下[为為])[^\n。，,]{0,16}自[动動](?:回[复覆復]|答[复覆復])|自動(?:返信|応答|配信)メール|(?:系统|系統)自动|(?:この|本)メールは(?:システムから)?自動|自动(?:回复|回覆|发送)的?(?:邮件|郵件)/u,
-  /自動(?:回覆|回复)(?:郵件|信)|자동 ?(?:으로 ?)?(?:발송|회신|응답|발신)(?:된|되는|하는)? ?(?:메일|메시지|이메일)/u,
+  /自動(?:回覆|回复)(?:郵件|信)|자동 ?(?:으로 ?)?(?:발송|회신|응답|발신)(?:된|되는|하는)? ?(?:메일|메시지|이메일)|자동 ?(?:으로 ?)?(?:발송|전송|생성)(?:되었|됩니다|된 것)/u,
 ]);
+/** Who jokes with the title of an automatic reply has written the rest. */
+export const saysInJest =
+  /(?<!\p{L})(?:(?:just|only|i['’]?m) (?:kidding|joking|messing|teasing)|jk|kidding aside|haha\p{L}*|(?:nur |kleiner |war nur ein )(?:spaß|scherz)|je (?:plaisante|rigole|blague)|c['’]est une blague|es (?:una )?broma|bromeo|sto scherzando|scherzo|(?:estou a )?brinca(?:r|ndo)|é brincadeira|grapje|skojar|tuller|żartuję|шучу|шутка|жартую|şaka yapıyorum|şaka)(?!\p{L})|冗談|开玩笑|開玩笑|농담/u;
+
 export const saysAway = anyOf([
   /não estou no escritório|no estoy en la oficina|non sono in ufficio|je ne suis pas au bureau|ik ben niet op kantoor|jag är inte på kontoret|(?:^|\n)ooo (?:until|till|from|through|this|next)(?!\p{L})/u,
   /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the |my )?office|out of town|out (?:sick|ill)|off (?:sick|ill)|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away (?:until|on|at|in|with|this|next|today|and will)|on (?:a |my )?(?:sabbatical|pto|honeymoon|business (?:trip|travel)|medical leave|bereavement leave|paid time off|jury duty|a (?:short |little )?break)|(?:away|out) (?:for|from|through|all)|offline (?:until|for|from|through)|unavailable (?:until|from|through|between)|travell?ing (?:with|until|from|through|for|on|abroad|and)|out on leave|attending an? (?:conference|training|event))/u,
@@ -113,7 +118,7 @@ export const saysAway = anyOf([
   /(?:jsem|momentálně)[^\n.]{0,40}(?:mimo kancelář|na (?:dovolené|mateřské|cestách|služební)|nepřítom[^\s.,!?]+)/u,
   /(?:я )?(?:сейчас |буду |нахожусь )?(?:в (?:отпуске|командировке|декрете)|на больничном|вне офиса|отсутствую)/u,
   /(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり(?!ました)|い(?!まし?た|た))|休暇(?:中|を)/u,
-  /(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差|开会|旅行|旅游|国外|外地)|(?:부재|휴가) ?중/u,
+  /(?:我|本人)?(?:这|這|本|下|未来|未來)?[几幾两兩一二三]?(?:天|日|周|週|个月|個月)?我?不在(?:办公室|辦公室|公司)|(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差|开会|旅行|旅游|国外|外地)|(?:부재|휴가) ?중/u,
 ]);
 /** The same in more languages, with shorter phrases that people use as well. */
 export const saysAwayBriefly = anyOf([
@@ -121,7 +126,7 @@ export const saysAwayBriefly = anyOf([
   /atvaļinājum|puhkusel|de vacances|по отпуск/u,
   /(?:sedang )?cuti (?:hingga|sampai)|sedang cuti|di luar kantor|nghỉ phép|vắng mặt|ngoài văn phòng/u,
   /في إجازة|خارج المكتب|בחופשה|מחוץ למשרד|לא במשרד|مرخصی|ลาพักร้อน|ไม่อยู่ที่สำนักงาน|छुट्टी पर|कार्यालय से बाहर/u,
-  /holder ferie|har ferie|čerpám dovolenou|szabadságon|în concediu|izinde(?:yim)?(?!\p{L})|εκτός γραφείου/u,
+  /holder ferie|har ferie|čerpám (?:\p{L}{2,20} )?dovolenou|szabadságon|în concediu|iz(?:in|n)(?:in)?de(?:yi[mz])?(?!\p{L})|εκτός γραφείου/u,
   /σε άδεια/u,
 ]);
 /** Written by programs, or by people about a third person: only enough if a program sent the mail. */
@@ -155,7 +160,7 @@ export const saysUntil = anyOf([
       /until|till|return(?:ing)?|back (?:on|in|at)|when (?:i am|i['’]m|we are|we['’]re|we|i) (?:back|return|reopen)|reopen|limited access|no access|from \d|through|urgent|emergency/u,
       /as soon as|bis (?:zum|einschließlich)?|ab dem|dringend|wieder|zurück|retour|jusqu|urgence|urgente?s?|hasta/u,
       /regres|vuelt|fino al|rientr|até|retorn|tot|terug|spoed|åter|tillbaka|tilbage|tilbake|pilne|wrac|powrot/u,
-      /do (?:dnia|\d)|срочн|вернусь|до \d|kadar|hingga|sampai|până|asti|saakka|μέχρι|έως|حتى|עד/u,
+      /do (?:dnia|\d)|срочн|вернусь|до \d|kadar|hingga|sampai|până|asti|saakka|palaa(?:n|mme)(?!\p{L})|μέχρι|έως|حتى|עד/u,
     ],
     { before: "(?<!\\p{L})" },
   ),

@@ -38,6 +38,7 @@ import {
   saysAway,
   saysAwayBriefly,
   saysGone,
+  saysInJest,
   saysUntil,
   subjects,
   subjectTails,
@@ -134,7 +135,8 @@ function signInWords({ headers, subject, visible, isAnswer, isTyped }: AutoReply
   const sender = decodeWords(headers.raw("from") ?? "");
   const clauses = () => ownOpening(endShortLines(visible.slice(0, 1_500), sender));
   const precedence = precedenceOf(headers);
-  if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
+  if (saysAutomatic.test(opening) && !saysInJest.test(opening.slice(0, firstWords)))
+    return "It says that it is an automatic message";
   if (asksForProof.test(opening) && !/[?？](?!\w)/.test(opening) && !takesAStand(opening))
     return "It holds mail back until its sender proves to be a person";
   if (/\bjunk\b/i.test(precedence) && !headers.has("list-id")) return "Precedence: junk";

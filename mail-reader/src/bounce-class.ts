@@ -69,6 +69,7 @@ const misspelt: readonly (readonly [RegExp, string])[] = [
   [/\b(in)?v(?:aild|alied|laid)\b/gi, "$1valid"],
   [/\b(?:reci(?:pent|pant|piant|pint|peint|ipient)|rec(?:ei|e)pi?ent)(s?)\b/gi, "recipient$1"],
   [/\badress\b/gi, "address"],
+  [/\bdo(?:sn['’]?|esn)t\b/gi, "doesn't"],
   [/\bac(?:ount|oount|cout)(s?)\b/gi, "account$1"],
   [/(?<=\b(?:not?|n['’]t) )(?:ex(?:sis|is|si|ix)ts?|exits?)\b/gi, "exist"],
   [/\b(un)?av(?:alia?ble|ai(?:lbl|labl|lab|abl)e|ilable)\b/gi, "$1available"],
@@ -117,7 +118,8 @@ const advice =
 /** More than a bare refusal that names nobody may be about anything: the sender, the network, the hour. */
 function speaksOfRecipient(text: string): boolean {
   const own = text.replace(frame, " ").replace(advice, " ");
-  if (namesRecipient.test(own)) return saysAbsent.test(own) && !namesCondition.test(own);
+  if (namesCondition.test(own)) return false;
+  if (namesRecipient.test(own)) return saysAbsent.test(own);
   return bareRefusal.test(own) || (own.match(/\p{L}+/gu) ?? []).length <= 2;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
 import { conditionsOfRecipients, notOfMailboxes, refusalsAbroad, refusalsOfOwners } from "./cases/refusals-abroad.js";
-import { refusalsInFewWords } from "./cases/refusals-in-few-words.js";
+import { refusalsInFewWords, refusalsOfPeople } from "./cases/refusals-in-few-words.js";
 import { refusalsInOtherWords } from "./cases/refusals-in-other-words.js";
 import { serverAnswers } from "./cases/server-answers.js";
 import { domainAnswers, stagedAnswers } from "./cases/stages.js";
@@ -137,7 +137,7 @@ describe("a refusal in words that no list has means what it speaks of, wherever 
 });
 
 describe("a refusal means the same whatever the reporting system writes around it", () => {
-  test.for(refusalsInFewWords)("%s", ([answer, expected]) => {
+  test.for([...refusalsInFewWords, ...refusalsOfPeople])("%s", ([answer, expected]) => {
     const address = "kim@creator.example";
     for (const text of [
       `host mx.creator.example[192.0.2.7] said: ${answer} (in reply to RCPT TO command)`,

@@ -7,6 +7,7 @@ import {
   foreignSpam,
   foreignTooMany,
   membersOnly,
+  membersOnlyAbroad,
   noAccount,
   refusesSender,
 } from "./refusal-words.js";
@@ -17,6 +18,7 @@ import {
 export const foreignUnknown = anyOf([
   /bo[iî]te[^\n]{0,30} archiv[ée]e|archived recipient/i,
   /(?:nessun[oa]?|ningún|ninguna|nenhum|nenhuma|aucune?|keine?n?|geen|ingen|inget|żaden|brak) (?:utente|destinatario|casella|usuario|buzón|usuário|utilisateur|destinataire|compte|benutzer|empfänger|postfach|konto|gebruiker|account|användare|mottagare|bruger|modtager|użytkownika?|adresata?)/i,
+  /nicht (?:in|auf|bei|unter|im|am) (?!(?:der |dem )?(?:dns|reverse|zone))\S{1,80}(?: \S{1,30}){0,2} (?:gefunden|bekannt|vorhanden)(?![a-zäöü])/i,
   /nicht (?:gefunden|vorhanden|bekannt|eingerichtet|angelegt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable/i,
   /(?:direcci[óo]n|endere[çc]o|adresse|indirizzo|adres) (?:(?:de|di) (?:correo|e-?mail|posta|courriel) )?(?:inv[áa]lid[ao]|invalide|non valido|ungültig|ongeldig)(?![a-z])|inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
   /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
@@ -29,13 +31,14 @@ export const foreignUnknown = anyOf([
   /dieses namens gibt es[^\n]{0,12}nicht|niemand(?:en)? (?:hier )?(?:dieses namens|mit diese[mn] namen|met (?:deze|die) naam)|personne (?:de ce nom|à cette adresse)|nadie con es[et]e? (?:nombre|e-?mail|correo)|no hay nadie|nessuno (?:con questo nome|a questo indirizzo)|ninguém com este (?:nome|e-?mail)|niemand(?:em)? unter diese[rm] (?:adresse|namen)|niemand op dit adres/i,
   /nie ma (?:tu )?(?:takie|nikogo)|žádn[ýá] (?:uživatel|schránka|příjemce)|ingen med (?:det|detta|dette) namn/i,
   /(?<!(?:server\p{L}*|servidor|serveur|сервер|служба|system|systeem|dienst|servic\p{L}*|serviço|servizio)(?:[^\n.]{0,20}) )(?:ya no|não|já não|non|ne|nicht|niet|inte|ikke|nie|больше не|уже не) (?:m[áa]s |più |mehr |meer |længere |już )?(?:trabaja|trabalha|lavora|travaille|arbeitet|werkt|jobbar|arbejder|pracuje|работает)(?:[^\n]{0,12} (?:más|mais|più|plus|mehr|meer|længere|już|här|her|aqu[ií]|hier|qui))?(?!\p{L})/iu,
-  /(?:arbeitet|werkt) (?:hier|bei uns|bij ons) (?:nicht|niet) (?:mehr|meer)|(?:mottagaren|personen|användaren) (?:jobbar inte|har slutat)|(?:destinataire|utilisateur|personne|titulaire) a quitté|jamais existé|nunca (?:ha )?exist|(?:adresse|postfach|konto)[^\n.]{0,30} (?:nicht vergeben|aufgegeben)|artık (?:[^\s.]+ ){0,2}çalışmıyor/i,
+  /(?:arbeitet|werkt) (?:hier|bei uns|bij ons) (?:nicht|niet) (?:mehr|meer)|(?:mottagaren|personen|användaren) (?:jobbar inte|har slutat)|(?:destinataire|utilisateur|personne|titulaire) a quitté(?! (?:(?:la|le|les|votre|notre|une?|cette|ce) )?(?:conversation|groupe|liste|canal|chat|discussion|forum))|jamais existé|nunca (?:ha )?exist|(?:adresse|postfach|konto)[^\n.]{0,30} (?:nicht vergeben|aufgegeben)|artık (?:[^\s.]+ ){0,2}çalışmıyor/i,
   /(?:kullanıcı|alıcı|adres) yok|такого (?:ящика|адреса|пользователя|получателя)[^\n]{0,12} нет|(?:adresa|schránka|uživatel) (?:zde|tady|tu|již|už) není/i,
   /(?:宛先|受信者|ユーザー?|メールアドレス)[^\n。送]{0,12}登録されて(?:いません|おりません)|退職|(?:地址|邮箱|郵箱|账号|帳號)[^\n]{0,6}(?:作废|作廢)|查无此|离职|離職|등록되지 ?않은 ?(?:주소|사용자|수신자)|퇴사/i,
   /нет (?:такого (?:пользователя|адреса|адресата|получателя|ящика)|(?:пользователя|адресата|получателя) с таким)|немає такого/i,
   /(?:没有|沒有|无|無)(?:这个|此|该|這個|該)?(?:用户|用戶|账号|帳號|收件人|邮箱)|該当する[^\n]{0,20}(?:おりません|いません)|(?:사용자|아이디|계정|회원|수신자)(?:는|가|이|은)? ?없습니다/i,
   /не (?:знайден|існує|е намерен|съществува)|невідом|непознат|δεν βρέθηκε|δεν υπάρχει|άγνωστ/i,
   /找不到|查無|찾을 수 없|존재하지 않|없는 (?:주소|사용자)|לא נמצא|לא קיים|لم يتم العثور|غير موجود/i,
+  /não há ninguém|não existe ninguém|non c['’]è nessuno|il n['’]y a personne|n['’]y a personne (?:de ce nom|à cette)|(?:vastaanottajaa|käyttäjää|osoitetta|postilaatikkoa) ei ole|(?:adresse|postfach|konto|empfänger)[^\n.]{0,20} gibt es (?:hier |bei uns )?nicht|n['’]a jamais (?:été|exist)/i,
   /không (?:tìm thấy|tồn tại)|tidak (?:ditemukan|dikenal)|ไม่พบ|ไม่มีอยู่/i,
 ]);
 
@@ -58,6 +61,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ["soft", foreignFull],
   ["soft", foreignTooMany],
   ["block", membersOnly],
+  ["block", membersOnlyAbroad],
   ["block", refusesSender],
   ["hard", noAccount],
   // The mailbox exists; the program that should deliver into it failed.
@@ -71,9 +75,22 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /vorübergehend|temporairement|temporalmente|temporaneamente|temporariamente|tijdelijk|tillfälligt|midlertidigt?/i,
       /tymczasowo|dočasn[eě]|временно|тимчасово|geçici|一時(?:的|停止)|暂时|暫時|일시 ?(?:적|정지|중지)/i,
       /(?:suspended|locked|frozen|blocked|disabled|inactive|closed)(?:(?!check|verif|correct|spelling)[^\n]){0,60}(?:try|come back|re-?send)[^\n]{0,20} (?:later|again|in (?:an?|some|\d{1,4}) (?:minute|hour|day)s?)|(?:suspended|locked|frozen|closed|disabled) (?:at the moment|right now|for now|currently)|(?:currently|presently) (?:suspended|locked|frozen)/i,
-      /(?:in|under|down for) maintenance|being (?:moved|migrated)\b/i,
+      /(?:in|under|for|during) maintenance|being (?:moved|migrated|emptied|restored|transferred|cleaned)\b|migrat(?:ing|ion)\b|closed for the (?:night|day|weekend|holidays?|week)\b/i,
+      /(?:suspended|locked|frozen|blocked|disabled|inactive|closed|delivery paused)[^\n]{0,40}(?:until (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|further|\d)|(?:un|non-?|over)(?:paid|payment|due)|invoice|payment)/i,
       /(?:error|fail\w*|unable|cannot|could not)[^\n]{0,20} (?:home ?dir(?:ector(?:y|ies))?|mail ?dir|mail ?spool|mail ?store)|(?:home ?dir(?:ectory)?|mail ?dir|mail ?spool|mail ?store)[^\n]{0,20} (?:error|fail\w*|unavailable)/i,
       /recipient['’]?s? (?:e-?mail )?(?:account|mailbox) is ?(?:blocked|locked|on hold)|compte (?:du destinataire )?est (?:bloqu|verrouill)/i,
+    ]),
+  ],
+  // It is closed for now, or nothing was found out about it.
+  [
+    "soft",
+    anyOf([
+      /(?:mail ?box|inbox|mail ?store|mail ?dir|mail ?spool|mail ?drop|account)(?: [^\s.,;]+){0,2}? (?:could(?: not|n['’]t)|can(?:not|['’]?t)) be (?:opened|locked|written|read|accessed|mounted|loaded|updated)(?!\p{L})/iu,
+      /(?:state|status|existence|validity)(?: of [^\n.]{1,60})? (?:is |was )?(?:not known|unknown|undetermined|uncertain|could not be)|(?:directory|database|ldap|user list|back-?end) (?:server |service )?(?:is |was )?(?:currently |temporarily )?(?:offline|down|unreachable|not reachable|not responding|locked)(?!\p{L})/iu,
+      /(?<!\p{L})(?:wartung(?!\p{L})|wartungs|gewartet|manten[ií]miento|manutenç|manutenzion|onderhoud|konserwac|údržb|underhåll|vedligehold|vedlikehold|huoll(?:on|ossa)|(?:техническ\p{L}{2,3}|на) обслуживани|профилактик|bakımda|karbantart|mentenanț)|pour maintenance|メンテナンス|维护|維護|점검/iu,
+      /(?<!\p{L})(?:impayé|zahlungs(?:verzug|rückstand)|offene[nr]? rechnung|nicht bezahlt|falta de pago|impago|falta de pagamento|mancato pagamento|moros|wanbetaling|nieopłacon|nezaplacen|(?:räkningen|fakturan|regningen|fakturaen) (?:är|er) |obetald|ubetalt|maksamat|неуплат|неоплачен|ödeme)|欠费|欠費|未払|미납/iu,
+      /(?<!\p{L})(?:geschlossen|gesperrt|geschlossen ist|fermée?|cerrad[oa]|chius[oa]|fechad[oa]|gesloten|stängd|lukket|zamknięt\p{L}|zavřen\p{L}|закрыт\p{L}?|nicht im haus|absent)(?: [^\s.,;]+){0,3}? (?:bis(?: zum)?|jusqu['’]au|hasta el|fino al?|até(?: dia)?|tot|tills|til|do|до) \d|(?:bis(?: zum)?|jusqu['’]au|hasta el|fino al|até(?: dia)?|tot|tills|до) \d{1,2}\.? (?:\p{L}+ ){1,8}?(?:geschlossen|fermée?|cerrad[oa]|chius[oa]|fechad[oa]|gesloten|stängd|закрыт\p{L}?|nicht im haus|absente?)(?!\p{L})/iu,
+      /(?<!\p{L})(?:noch nicht|pas encore|(?:todavía|aún) no|ancora non|non ancora|ainda não|nog niet|ännu inte|endnu ikke|ennå ikke|jeszcze nie|ještě ne|(?:ещё|еще) не)(?!\p{L}| (?:regist|angelegt|vergeben|exist|zuge))/iu,
     ]),
   ],
   [
@@ -216,7 +233,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /there is no ?(?:one|body)|nobody here|no existe|(?:is )?not a(?:n active| valid| local| known)? (?:user|address|mailbox|recipient|account)|not existing (?:user|address|mailbox|account)/i,
       /can['’]?t accept user|badrcptto|in my bad|(?:<@>|@) not found|no matches to|not (?:an )?e-?mail address|(?:user|recipient|mailbox|account) not (?:ok|active|activated)|missing home/i,
       /not in (?:the |our |my )?(?:recipient|user|account) (?:list|table|directory|database)|(?<!the )undeliverable address(?!es|:)|@>? (?:is|was) no longer (?:valid|active|in use|used|available)/i,
-      /(?:user|recipient|mailbox|address|account) (?:has )?(?:been )?moved\b|rejected recipients?\b/i,
+      /(?:user|recipient|mailbox|address|account) (?:has )?(?:been )?moved\b(?! to (?:an? |the )?(?:new|another|other|different) (?:server|host|system|machine|cluster|node|platform)\b)|rejected recipients?\b/i,
       /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer/i,
       /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed|expired)|unable to find the recipient domain/i,
       /addressnotfound|unavailable (?:mail )?(?:user|mailbox|account)|address(?:es)? could not be resolved on this system/i,
@@ -249,7 +266,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "soft",
     anyOf([
-      /essayer (?:plus tard|ult[ée]rieurement)|sp[äa]e?ter (?:noch ?mal|erneut|wieder)|m[áa]s tarde|pi[ùu] tardi|mais tarde/i,
+      /(?:ré)?essaye[rz] (?:plus tard|ult[ée]rieurement)|en cours de migration|umgezogen|wird (?:gerade |derzeit )?(?:migriert|gewartet)|en manten[ií]miento|en mantenimiento|em manutenção|in manutenzione|in onderhoud|на обслуживании|メンテナンス中|维护中|점검 ?중/i,
+      /sp[äa]e?ter (?:noch ?mal|erneut|wieder)|m[áa]s tarde|pi[ùu] tardi|mais tarde/i,
       /(?:повтор|попроб)[^\n]{1,25} поз(?:же|днее)|спробуйте[^\n]{0,20} пізніше|später (?:versuchen|probieren)|later opnieuw|opnieuw later|sp[róo]+buj[^\n]{0,12} (?:później|ponownie)|(?:zkuste|skúste)[^\n]{0,25} (?:později|neskôr)|senare|senere|myöhemmin|később|mai târziu|daha sonra|αργότερα/i,
       /後ほど|(?:後|のち)で(?:再|もう)|しばらく(?:して|経って)|稍[后後]|나중에|잠시 ?후|coba lagi nanti|thử lại sau/i,
       /domain (?:is |was )?(?:currently )?(?:not reachable|unreachable)(?! ?\. please check)|no (?:data|answer|response) (?:by|from) (?:the )?(?:dns|name ?server)|dns resol\w{1,5} (?:error|fail)/i,

@@ -4,11 +4,14 @@ import { isAbsenceNotice } from "./absence-notice.js";
 import * as absencesElsewhere from "./absence-notice-languages.js";
 import * as absences from "./absence-notice-words.js";
 import * as absencesOfPeople from "./absence-words.js";
+import { saysAutomatic, saysAway, saysAwayBriefly } from "./auto-reply-words.js";
+import { foreignUnknown } from "./bounce-words.js";
 import { samplesOf } from "./cases/samples-of.js";
 import { closedAbroad } from "./closed-mailboxes.js";
 import { spamReports } from "./complaint-words.js";
 import { reasonsToDecline } from "./decline-words.js";
 import * as deliberations from "./deliberation-words.js";
+import { opensCase } from "./departure-words.js";
 import { handOversOfRoles, handsOverToRole } from "./hand-over-roles.js";
 import { handOvers } from "./hand-over-words.js";
 import { declines, handsOver, optsOut } from "./intent-words.js";
@@ -25,7 +28,7 @@ import {
   saysAbsent,
   saysFull,
 } from "./refusal-grammar.js";
-import { foreignRefusals, foreignTooMany, refusesSender } from "./refusal-words.js";
+import { foreignRefusals, foreignTooMany, membersOnlyAbroad, refusesSender } from "./refusal-words.js";
 
 const length = 2_000;
 
@@ -60,10 +63,16 @@ test.for([
     ...vocabulary,
     ...deliberations,
     asksForProof,
+    opensCase,
+    saysAutomatic,
+    saysAway,
+    saysAwayBriefly,
     checkFailed,
     closedAbroad,
     foreignRefusals,
     foreignTooMany,
+    foreignUnknown,
+    membersOnlyAbroad,
     namesCondition,
     recipientHasGone,
     recipientIsAbsent,

@@ -13,11 +13,11 @@ const not = "(?:not|no longer|no more|never|n['’]t)";
 /** The recipient's space or number of messages is used up. */
 export const saysFull = anyOf([
   new RegExp(
-    `(?:exceed(?:s|ed|ing)?|over|beyond|above|reached)${few} (?:quota|space|storage|allocation|capacity|(?:mailbox|inbox|message|mail) (?:size|count)|(?:size|count)|number of (?:messages|mails|e-?mails))(?!\\p{L})`,
+    `(?:exceed(?:s|ed|ing)?|over|beyond|above|reached)${few} (?:quota|space|storage|allocation|allowance|allotment|capacity|(?:mailbox|inbox|message|mail) (?:size|count)|(?:size|count)|number of (?:messages|mails|e-?mails))(?!\\p{L})`,
     "iu",
   ),
   new RegExp(
-    `(?:larger|bigger|more) than${few} (?:space|room|quota)|(?:space|storage|room|disk|capacity)${few} (?:used up|not enough|exhausted|insufficient|all used|full)(?!\\p{L})`,
+    `(?:larger|bigger|more) than${few} (?:space|room|quota)|(?:space|storage|room|disk|capacity|allotment|allowance|allocation)${few} (?:used up|used|not enough|exhausted|insufficient|all used|full)(?!\\p{L})`,
     "iu",
   ),
   new RegExp(`(?:not|no longer|cannot|can['’]?t)${few} (?:receive|accept|take|hold)(?: any)? more(?!\\p{L})`, "iu"),
@@ -61,7 +61,8 @@ export const namesCondition = anyOf([
   /(?:only|alone|strangers?|outside|within|without(?! an? )|known|trusted|unless|except|wants?|needs?|must|requires?|likes?|takes?|accepts|receives|prefers)(?!\p{L})/iu,
   /(?:now|today|currently|moment|minutes?|hours?|daily|later|yet|again|busy|(?<!(?:taken|shut|closed) )down|enough|limits?|maximum|reached|offline|answering|responding)(?!\p{L})/iu,
   /(?:spam|tls|tag|subject|signed|filter|policy|quarantine|lookup|backend|back-?end|maintenance|block(?:ed|s)|from you|you are|your)(?!\p{L})/iu,
-  /(?:paus(?:ed?|ing)|on hold|upgrad\p{L}*|mount\p{L}*|ready|faults?|failures?|broken|crash\p{L}*|internal(?:ly)?|external|outsiders?|out of (?:service|order)|cluster|node|store|storage|database|permissions?|privileges?|rights?|ignor\p{L}*|mut(?:ed?|es|ing)|rules?|log(?:ged)? in|sign(?:ed)? in|marketing|preferences?|settings?|allow(?:s|ed)?|approv\p{L}*|consent|welcome|(?<!thank )you)(?!\p{L})/iu,
+  /(?:paus(?:ed?|ing)|on hold|upgrad\p{L}*|mount\p{L}*|ready|faults?|failures?|broken|crash\p{L}*|internal(?:ly)?|external|outsiders?|out of (?:service|order)|cluster|node|store|storage|database|permissions?|privileges?|rights?|ignor\p{L}*|mut(?:ed?|es|ing)|rules?|log(?:ged)? in|sign(?:ed)? in|marketing|preferences?|settings?|allow(?:s|ed)?|approv\p{L}*|consent|welcome|(?<!thank )you|access|join(?:ed)?|members?|teams?|colleagues?|office|moderat\p{L}*|chat|channel|conversation|discussion|forum|weekends?|nights?|new server|newsletters?|release|paid|payment|invoices?|banned|blacklist\p{L}*)(?!\p{L})/iu,
+  /(?:ihr|ihre[mnrs]?|deine?|votre|vos|tus?|sus|vostr[oaei]|uw|jouw|twoj[ea]|vaš[ae]?|ваша?|ваше|sizin)(?!\p{L})|(?:desconocid|unbekannten|inconnus|sconosciuti|onbekenden)(?!\p{L})/iu,
   /(?:nur|nimmt|akzeptiert|momentan|derzeit|aktuell|stunde|minuten?|erreicht|außerhalb|kontakt|bekannte)\p{L}*/iu,
   /(?:seulement|uniquement|que (?:les|des)|accepte|n['’]accepte|atteint|heure|minutes?|contacts?|actuellement|liste)(?!\p{L})/iu,
   /(?:sol[oa]|solamente|apenas|somente|acepta|aceita|accetta|alcanzado|atingiu|raggiunto|ahora|agora|hora|minutos|contactos|contatos|contatti|conocid[oa]s|conhecid[oa]s)(?!\p{L})/iu,
@@ -73,7 +74,7 @@ export const namesCondition = anyOf([
 export const saysAbsent = anyOf([
   /(?:not|no|none|non|never|nobody|nothing|nowhere|n['’]t|without|cannot|isnt|doesnt|dont|lacks?|missing|neither|nor|such)(?!\p{L})/iu,
   /un(?:known|used|available|registered|recogni[sz]ed|listed|defined|assigned|deliverable|rout\p{L}*|resolv\p{L}*|reachable|found|identified|locatable)|in(?:valid|activ|correct|exist|operativ|accessible)\p{L}*|dis(?:abled|continued|missed|carded|connected|solved)|de(?:activated|leted|funct|commissioned|ceased|parted|nied)/iu,
-  /bad|wrong|illegal|improper|reject\p{L}*|refus\p{L}*|forbid\p{L}*|prohibit\p{L}*|fail\p{L}*|errors?|problem|gone|left|lost|dead|died|void|vacant|empty|closed?|removed|erased|wiped|purged|expired|ended|obsolete|old|former(?:ly)?|abandon\p{L}*|resign\p{L}*|retired|terminated|cancell?ed|suspended|locked|frozen|banned|blocked|quit|moved|changed|replaced|given (?:up|back)|out of use|misspel\p{L}*|typo/iu,
+  /bad|wrong|illegal|improper|reject\p{L}*|refus\p{L}*|forbid\p{L}*|prohibit\p{L}*|fail\p{L}*|errors?|problem|gone|left|lost|dead|died|void|vacant|empty|closed?|removed|erased|wiped|purged|expired|ended|obsolete|old|former(?:ly)?|withdrawn|departed|dissolved|ceased|deceased|emptied|ghost|abandon\p{L}*|resign\p{L}*|retired|terminated|cancell?ed|suspended|locked|frozen|banned|blocked|quit|moved|changed|replaced|given (?:up|back)|out of use|misspel\p{L}*|typo/iu,
   /(?:nicht|kein\p{L}*|niet|geen|pas|aucun\p{L}*|sin|sem|nao|nie|nema|brak|ne|inte|ikke|ej|ingen|inget|ei|nem|nu|yok|degil|tidak)(?!\p{L})/iu,
 ]);
 
@@ -102,7 +103,7 @@ export const recipientIsAbsent = anyOf([
     "iu",
   ),
   new RegExp(
-    `${recipient}[^.\\n]{0,30} (?:is|was|are|were|been|has)${few} (?:${gone}|gone|taken (?:down|out of service)|given up|purged|lapsed|dead)(?!\\p{L})`,
+    `${recipient}[^.\\n]{0,30} (?:is|was|are|were|been|has)${few} (?:${gone}|gone|taken (?:down|out of service)|given up|purged|lapsed|dead)(?!\\p{L}| (?:your|the|this|these|all|it|you|our)(?!\\p{L}))`,
     "iu",
   ),
   new RegExp(`(?<!sender |you |client |server )(?:has|have) no${few} ${recipient}(?!\\p{L})`, "iu"),
@@ -118,7 +119,7 @@ export const recipientIsAbsent = anyOf([
   /(?:no \S{1,40}|(?<!(?:sender|you|we|host|ip|server|domain|client)(?: address)? (?:is|are) )not) in (?:the |our )?(?:\p{L}+ )?(?:directory|database|address book)(?! of (?:its|the|his|her|their) owner)|(?:extended|long|prolonged|months of) inactivity/iu,
   /(?<!(?:system|server|host|we)[^.\n]{0,12})(?:is|are) not accepting (?:any )?(?:mail|messages|e-?mails?)(?! (?:from|with|at this|now|right)(?!\p{L}))(?!\p{L})/iu,
   /(?:not|un) ?(?:cap)?able to receive(?: any)? (?:mail|messages|e-?mails?)(?!\p{L})/iu,
-  /domain (?:\S{1,80} )?is (?:not|no longer) (?:hosted|served|handled)|(?:person|user|recipient|employee|owner) (?:has )?(?:left|retired|died)(?!\p{L})|(?:person|user|recipient|employee) [\p{L}\d._-]{1,30} (?:has )?(?:retired|died|moved away)(?!\p{L})|former employee|(?:alias|address) (?:points|leads|goes) to (?:nobody|no ?one|nothing)/iu,
+  /domain (?:\S{1,80} )?is (?:not|no longer) (?:hosted|served|handled)|(?:person|user|recipient|employee|owner) (?:has )?(?:left|retired|died)(?!\p{L}| (?:the|this|our|your|an?) (?:\p{L}+ )?(?:chat|channel|conversation|discussion|list|group|forum|thread|meeting|room|call|session|newsletter)(?!\p{L}))|(?:person|user|recipient|employee) [\p{L}\d._-]{1,30} (?:has )?(?:retired|died|moved away)(?!\p{L})|former employee|(?:alias|address) (?:points|leads|goes) to (?:nobody|no ?one|nothing)/iu,
   /domain (?:is )?(?:not|never|no longer) used for (?:e-?mail|mail)|domain (?:is )?missing|(?:cannot|can['’]?t|unable to|could not) resolve (?:[^\s.,;]+ ){0,5}?(?:following|recipient|destination)(?: [^\s.,;]+)? (?:domain|host)/iu,
 ]);
 
@@ -162,6 +163,8 @@ export const recipientHasGone = anyOf([
   /(?:no|not have an?) (?:final )?(?:e-?mail )?delivery point(?!\p{L})|(?:user|recipient|mailbox) <?@>? not ok(?!\p{L})|e-?mail (?:name|id) (?:is |was )?not (?:found|known|valid)/iu,
   /(?:have|know|find) (?:nobody|no ?one) (?:of|by|with|under) (?:this|that) (?:name|address)|(?:nobody|no ?one) (?:with|by|of|under|at) (?:this|that) (?:name|address)(?!\p{L})/iu,
   /(?<!(?:sender|you|connection|message|client) (?:has |have )?)left (?:the|our|this) (?:\p{L}+ )?(?:company|firm|organi[sz]ation|business|school|university|institute|department|team)(?!\p{L})|(?<!(?:sender|you) )has left us(?!\p{L})/iu,
+  /(?<!(?:sender|you|host|ip|client) (?:is|are|was) )not (?:on|in|among|part of|one of|with) (?:our|the|this)(?: \p{L}+)? (?:staff|books?|payroll|employees?|personnel|records|workforce)(?!\p{L})|(?:no ?one|nobody) (?:reads|uses|has|owns|monitors) (?:this|that) (?:address|mailbox|inbox|account)(?!\p{L}| (?:on|at|over|during|in|until|today|now|before|after)(?!\p{L}))/iu,
+  /(?:person|user|recipient|addressee|employee|contact|owner|holder) (?:is |has |was )?(?:deceased|departed|resigned|passed away)(?!\p{L})|(?:match|find|map) (?:the|this|that) address to (?:any|a)(?: \p{L}+)? (?:mailbox|user|account|person)(?!\p{L})/iu,
   /(?<!(?:sender|you|server|system|service|function|feature|link) )no longer (?:works? (?:here|(?:for|with) us|(?:for|at|with) (?:this|our|the)(?: \p{L}+)? (?:company|firm|organi[sz]ation))|employed)(?!\p{L})/iu,
 ]);
 

@@ -8,6 +8,9 @@ export const departures: readonly string[] = [
   "He dejado la empresa. Para cualquier consulta, contacten con lea@estudio.example.",
   "Ya no trabajo en el estudio. Envíen todos los mensajes a lea@estudio.example. Gracias.",
   "Não faço mais parte da equipe. Favor enviar os e-mails para lea@estudio.example. Obrigada.",
+  "My position has changed. Please contact lea@studio.example for assistance.",
+  "Ya no trabajo en el estudio. Por favor dirijan sus consultas a lea@estudio.example.",
+  "5月末で退職しました。今後のお問い合わせは info@studio.example までお願いします。",
 ];
 
 export const closedAccounts: readonly string[] = [
@@ -24,6 +27,7 @@ export const companyPromises: readonly string[] = [
   "Thanks for contacting us! We will get back to you soon.",
   "Danke für Ihre Anfrage, unser Team meldet sich bei Ihnen.",
   "Gracias por contactarnos, nuestro equipo le responderá pronto.",
+  "尊敬的客户，\n\n我们已收到您的来信，会尽快答复您。\n\n客服团队",
 ];
 
 export const openedCases: readonly string[] = [
@@ -33,6 +37,12 @@ export const openedCases: readonly string[] = [
   "Case 00391 has been created for your message.",
   "Votre ticket n° 4411 a été créé.",
   "Su caso 4411 ha sido registrado.",
+  "Обращение № 44112 зарегистрировано.",
+  "Danke für Ihre Nachricht. Ticket 4411 wurde angelegt.",
+  "Zgłoszenie nr 4411 zostało przyjęte.",
+  "Uw melding 4411 is geregistreerd.",
+  "La richiesta n. 4411 è stata presa in carico.",
+  "您的工单 44112 已受理",
 ];
 
 export const furtherAbsences: readonly string[] = [
@@ -42,6 +52,13 @@ export const furtherAbsences: readonly string[] = [
   "Nous sommes fermés jusqu'au 7 janvier.",
   "Due to a training I can't read mail today. I'll reply tomorrow.",
   "Olen lomalla ja vastaan 3. elokuuta.",
+  "这两天我不在办公室，周五回来。",
+  "Čerpám mateřskou dovolenou do 4. března.",
+  "Olen vapaalla ja palaan 3. elokuuta.",
+  "Şu an doğum iznindeyim, acil durumda lea@studio.example adresine yazın.",
+  "I am on annual leave. If it is urgent, call my assistant, Ms. Lea Frost, at 44-20-55501234.",
+  "[Automatische Antwort] Ich lese erst am Montag wieder.",
+  "[자동 회신] 5월 4일에 답장드리겠습니다.",
 ];
 
 /** What people write about the same. */
@@ -64,4 +81,8 @@ export const peopleNearDepartures: readonly string[] = [
   "I got the ticket 4411, thanks.",
   "My manager is on holiday, so I will decide.",
   "My office is closed, so I film at home.",
+  "Auto-reply: only joking, I'm in. Where do I sign",
+  "Automatic reply - haha no, it's me. Send the brief.",
+  "[auto-reply] just kidding! Yes, please.",
+  "I'm out of office in spirit, but I'll do it.",
 ];
