@@ -66,7 +66,8 @@ export async function keepSecret(dataDir: string): Promise<string> {
 /** Left by a machine that went down while it wrote. A new secret opens nothing that the lost one has sealed. */
 function noSecretIn(file: string): SettingsError {
   return new SettingsError(
-    `${file} is empty. Restore it from a backup, or remove it: then people sign in again and enter their mailboxes' passwords again`,
+    `${file} is empty. Restore it from a backup, or remove it and set APP_SECRET_LOST=true for one start: ` +
+      "then people sign in again and enter their mailboxes' passwords again",
   );
 }
 
