@@ -6,6 +6,7 @@ import {
   readEachCell,
   readingOf,
   scanFigures,
+  writeList,
 } from "./creator-file.js";
 
 describe("columns are found by their headers", () => {
@@ -62,6 +63,25 @@ function readFile(rows: string[][], rates: Record<string, number> = {}) {
     return read.ok ? [read.creator.avgCost, read.creator.avgViews] : read.errors;
   });
 }
+
+test("a list of names in a cell is read as it was written, whatever is in the names", () => {
+  const regions = ["Washington, D.C.", "Spain", 'The "South"', '"North", and East', "A;B|C", "=1+1"];
+  const cell = writeList(regions);
+
+  expect(cell).toBe(`"Washington, D.C.", Spain, The "South", """North"", and East", "A;B|C", =1+1`);
+  expect(readCreatorRow(["lena", "Travel", cell, "lena@example.com"], mapping)).toMatchObject({
+    creator: { region: regions },
+  });
+});
+
+test.each([
+  ['12" vinyl, 7" single', ['12" vinyl', '7" single']],
+  ['"Film", "TV shows"', ["Film", "TV shows"]],
+  ['"Film, Travel', ['"Film', "Travel"]],
+  ['"Film" noir; ,"Art, Music" ', ['"Film" noir', "Art, Music"]],
+])("the genres of %s", (cell, genres) => {
+  expect(readCreatorRow(["lena", cell, "Spain", "lena@example.com"], mapping)).toMatchObject({ creator: { genres } });
+});
 
 describe("a file of figures", () => {
   test("in European notation has its values, converted at the rate", () => {
@@ -180,10 +200,10 @@ test("a header that counts in thousands counts every cell that has no word of it
 
 test("a hostile cell or header takes no time that grows with the square of its length", () => {
   const accents = `a${"\u0301\u0323".repeat(400_000)}`;
-  const cells = ["lena", `Travel,${accents}`, "Portugal", "lena@example.com", `${".".repeat(800_000)}@`];
+  const cells = ["lena", `Travel,${accents}`, '"'.repeat(10_000_001), "lena@example.com", `${".".repeat(800_000)}@`];
 
   const mapping = mapColumns(["username", "genres", "regions", "email", "link", accents]);
   const read = readCreatorRow(cells, mapping);
 
-  expect(Object.keys(read.ok ? {} : read.errors).sort()).toEqual(["genres", "link"]);
+  expect(Object.keys(read.ok ? {} : read.errors).sort()).toEqual(["genres", "link", "regions"]);
 });

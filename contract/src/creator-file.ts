@@ -167,14 +167,20 @@ export function isReadWithoutCells(errors: FieldErrors): boolean {
   return fields.length > 0 && fields.every(isOptional);
 }
 
+/** In quotation marks where a name would be read as several: `"Washington, D.C.", Spain`. */
+export function writeList(names: readonly string[]): string {
+  return names.map((name) => (/[,;|]|^"/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(", ");
+}
+
 /**
- * Entries are separated by commas, semicolons or bars; duplicates count once. A text that is far too long is refused
- * before it is normalised, which would take minutes for a letter under a hundred thousand accents.
+ * Entries are separated by commas, semicolons or bars, except within quotation marks; duplicates count once. A text
+ * that is far too long is refused before it is normalised, which would take minutes for a letter under a hundred
+ * thousand accents.
  */
 function readList(value: string): string[] {
-  const entries = value
-    .split(/[,;|]/)
-    .map((entry) => entry.trim())
+  // No name is as long as what is looked at for its closing mark.
+  const entries = [...value.matchAll(/\s*"((?:[^"]|""){0,320})"\s*(?=[,;|]|$)|[^,;|]+/g)]
+    .map(([entry, quoted]) => (quoted === undefined ? entry : quoted.replaceAll('""', '"')).trim())
     .map((entry) => (entry.length > 4 * limits.catalogueName.max ? entry : entry.normalize("NFC")))
     .filter((entry) => entry !== "");
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import type { catalogue } from "@overture/contract";
+import { type catalogue, creatorFile } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { Column } from "../exports/columns.js";
 import type { ExportedList } from "../exports/exports.js";
@@ -15,8 +15,8 @@ const all = 1_000_000_000;
 const columns: readonly Column<catalogue.Creator>[] = [
   ["username", ({ username }) => username],
   ["email", ({ email }) => email],
-  ["genres", ({ genres }) => genres.map(({ genre }) => genre).join(", ")],
-  ["region", ({ region }) => region.map((each) => each.region).join(", ")],
+  ["genres", ({ genres }) => creatorFile.writeList(genres.map(({ genre }) => genre))],
+  ["region", ({ region }) => creatorFile.writeList(region.map((each) => each.region))],
   ["avgCost", ({ avgCost }) => avgCost],
   ["avgViews", ({ avgViews }) => avgViews],
   ["acceptanceRate", ({ acceptanceRate }) => acceptanceRate],
