@@ -193,7 +193,7 @@ async function startHealth({ settings, database, metrics, mail, log }: Services,
   const health = await openHealthServer({ role, db: database.db, metrics, metricsToken, log, ...own });
   shutdown.addWork(() => health.close());
   const address = { port: healthPort, host };
-  await health.listen(address).catch(cannotListen(address));
+  await health.listen(address).catch(cannotListen(address, "HEALTH_PORT"));
 }
 
 async function startReaders({ settings, database, sessionUrl, secret, hosts, mailProviders, log }: Services) {
@@ -269,11 +269,11 @@ async function fillWithDemo({ database: { db }, appUrl, secret: appSecret }: Ser
   );
 }
 
-function cannotListen({ host, port }: Pick<Settings, "host" | "port">): (cause: unknown) => never {
-  return (cause) => {
+function cannotListen({ host, port }: Pick<Settings, "host" | "port">, setting: "PORT" | "HEALTH_PORT" = "PORT") {
+  return (cause: unknown): never => {
     // What is no word of the system's is a fault of ours.
     if (!(cause instanceof Error && "syscall" in cause)) throw cause;
-    throw new ListenError(`cannot listen on ${host}, port ${port}`, { cause });
+    throw new ListenError(`cannot listen on ${host}, port ${port}`, { cause, setting });
   };
 }
 

@@ -3,9 +3,15 @@ import { PostgresError } from "../db/postgres-error.js";
 import { certificateFaultOf } from "../net/certificate-fault.js";
 import { SettingsError } from "../settings/settings.js";
 
-/** Nothing can listen at HOST and PORT; the cause is the system's. */
+/** Nothing can listen at HOST and the port of a setting; the cause is the system's. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
+  readonly setting: "PORT" | "HEALTH_PORT";
+
+  constructor(message: string, { setting, cause }: { setting: "PORT" | "HEALTH_PORT"; cause: Error }) {
+    super(message, { cause });
+    this.setting = setting;
+  }
 }
 
 /** One line that says why the program cannot start and what to do; a fault of ours keeps its stack. */
@@ -25,13 +31,13 @@ export function explain(error: unknown): string {
   return fileFailure(error) ?? error.stack ?? error.message;
 }
 
-function listenFailure({ cause, message }: ListenError): string {
+function listenFailure({ cause, message, setting }: ListenError): string {
   const { code, port } = cause as NodeJS.ErrnoException & { port?: number };
   switch (code) {
     case "EADDRINUSE":
-      return `port ${port} is taken. Stop what listens there, or set PORT to another one`;
+      return `port ${port} is taken. Stop what listens there, or set ${setting} to another one`;
     case "EACCES":
-      return `port ${port} needs more rights than this user has. Set PORT to one above 1023`;
+      return `port ${port} needs more rights than this user has. Set ${setting} to one above 1023`;
     case "EADDRNOTAVAIL":
     case "EAI_AGAIN":
     case "ENOTFOUND":

@@ -8,13 +8,19 @@ import { explainStart, ListenError } from "./start-failure.js";
 
 const systemError = (fields: object, message = "failed") => Object.assign(new Error(message), fields);
 const refusal = (code: string, message: string) => systemError({ severity: "FATAL", code }, message);
-const listening = (cause: Error) => new ListenError("cannot listen on example, port 80", { cause });
+const listening = (cause: Error, setting: "PORT" | "HEALTH_PORT" = "PORT") =>
+  new ListenError("cannot listen on example, port 80", { cause, setting });
 
 test.each([
   ["a bad setting", new SettingsError("PORT is wrong"), "PORT is wrong"],
   ["a database that does not start", new PostgresError("It does not start"), "It does not start"],
   ["a taken port", listening(systemError({ code: "EADDRINUSE", port: 3_000 })), "port 3000 is taken"],
   ["a port for others", listening(systemError({ code: "EACCES", port: 80 })), "port 80 needs more rights"],
+  [
+    "a taken port of a worker",
+    listening(systemError({ code: "EADDRINUSE", port: 3_000 }), "HEALTH_PORT"),
+    "Stop what listens there, or set HEALTH_PORT to another one",
+  ],
   ["an address of another machine", listening(systemError({ code: "EADDRNOTAVAIL" })), "HOST is not an address"],
   // The error of an unknown database host looks the same.
   ["a HOST without an address", listening(systemError({ code: "ENOTFOUND", syscall: "getaddrinfo" })), "HOST is not"],
