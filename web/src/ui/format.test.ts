@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatFixed,
+  formatFromNow,
   formatMoney,
   formatPercent,
   formatQuantity,
@@ -53,6 +54,12 @@ test("a moment reads as the time since then, until it is four weeks ago", () => 
   expect(formatAgo("2026-11-20T11:55:00Z", now)).toBe("5 min. ago");
   expect(formatAgo("2026-11-19T11:00:00Z", now)).toBe("yesterday");
   expect(formatAgo("2026-09-01T12:00:00Z", now)).toBe("Sep 1, 2026");
+});
+
+test("what has happened is not ahead by a clock that is slow, and what is to come is", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  expect(formatAgo("2026-11-20T13:00:00Z", now)).toBe("just now");
+  expect(formatFromNow("2026-11-20T13:00:00Z", now)).toBe("in 1 hr.");
 });
 
 test("a moment with its time names the zone in which it is meant", () => {

@@ -75,8 +75,13 @@ const spans = [
   { unit: "minute", milliseconds: 60_000 },
 ] as const;
 
-/** `5 min. ago`, `yesterday`; after four weeks the date. */
+/** `5 min. ago`, `yesterday`; after four weeks the date. The past is not ahead, also by a clock that is slow. */
 export function formatAgo(date: string | number | Date, now: Date): string {
+  return formatFromNow(Math.min(new Date(date).getTime(), now.getTime()), now);
+}
+
+/** The same for what is to come as well: `in 3 days`. */
+export function formatFromNow(date: string | number | Date, now: Date): string {
   const difference = new Date(date).getTime() - now.getTime();
   if (Math.abs(difference) > 28 * 86_400_000) return formatDate(date);
   const span = spans.find(({ milliseconds }) => Math.abs(difference) >= milliseconds);

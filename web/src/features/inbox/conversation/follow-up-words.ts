@@ -1,6 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { t } from "#language";
-import { formatAgo, formatDate } from "../../../ui/format";
+import { formatDate, formatFromNow } from "../../../ui/format";
 
 type Coming = NonNullable<outreach.Thread["nextFollowUp"]>;
 
@@ -17,5 +17,5 @@ export function followUpWords(
   if (waitMs < 60_000) return t`Follow-up ${position} of ${of} is sent in a moment`;
   return waitMs > relativeDays * 86_400_000
     ? t`Follow-up ${position} of ${of} is sent on ${formatDate(at)}`
-    : t`Follow-up ${position} of ${of} is sent ${formatAgo(at, now)}`;
+    : t`Follow-up ${position} of ${of} is sent ${formatFromNow(at, now)}`;
 }
