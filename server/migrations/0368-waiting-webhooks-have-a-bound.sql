@@ -1,9 +1,9 @@
--- One change of a hundred thousand conversations made as many deliveries for each webhook. So many wait for one at most;
--- the one that would have more is disabled, and shows why. What waits is posted once its user enables it again.
+-- One change of a hundred thousand conversations made as many deliveries for each webhook. No more wait for one; the one
+-- that would have more is disabled, and shows why. What waits is posted once its user enables it again.
 alter table webhook_endpoint add column is_overfull boolean not null default false;
 
--- Nothing that happens in a deleted campaign, or after a user was deleted, is posted. Twenty thousand are twice what one
--- call sends; to count them takes some milliseconds, and only where nearly as many wait.
+-- Nothing that happens in a deleted campaign, or after a user was deleted, is posted. A hundred thousand are what one
+-- call changes at most; to count them takes some milliseconds, and only where nearly as many wait.
 create or replace function queue_webhooks(happened jsonb[]) returns void language sql as $$
   with wanted as (
     select endpoint.id as endpoint_id, campaign.id as campaign_id, event,
@@ -14,11 +14,11 @@ create or replace function queue_webhooks(happened jsonb[]) returns void languag
     join webhook_endpoint as endpoint on endpoint.user_id = campaign.user_id
       and endpoint.disabled_at is null and event ->> 'type' = any(endpoint.events)
   ), capacity as (
-    select endpoint_id, number, 20000 - (
+    select endpoint_id, number, 100000 - (
       select count(*) from (
         select from webhook_delivery
         where webhook_delivery.endpoint_id = asked.endpoint_id and next_attempt_at is not null
-        limit 20000
+        limit 100000
       ) as waiting
     ) as free
     from (select endpoint_id, count(*) as number from wanted group by endpoint_id) as asked
