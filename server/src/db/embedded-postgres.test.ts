@@ -205,6 +205,18 @@ test("why the database cannot be made is one line, also where the program says m
   );
 });
 
+test("a start on a full disk ends at once, and says that some space has to be freed", async () => {
+  const binaries = binariesIn(root, 18);
+  const said = 'FATAL:  could not write lock file "postmaster.pid": No space left on device';
+  await mkdir(path.dirname(binaries.initdb));
+  await writeFile(binaries.initdb, '#!/bin/sh\nmkdir "${1#--pgdata=}"\n', { mode: 0o755 });
+  await writeFile(binaries.postgres, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`, { mode: 0o755 });
+
+  await expect(startEmbeddedPostgres({ dataDir, log: silent, settings, binaries })).rejects.toThrow(
+    /does not start: could not write lock file "postmaster.pid": No space left on device. Free some space on its disk$/,
+  );
+});
+
 test("only its owner can read the password", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
   await postgres.stop();

@@ -76,9 +76,10 @@ async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
     const { server, reason } = await tryStart(place, await findFreePort("127.0.0.1"));
     if (server) return keepRunning(place, server);
     if (!isTransient(reason) || Date.now() > deadline) {
-      throw new PostgresError(
-        `The embedded PostgreSQL in ${place.dataDir} does not start: ${reason}. If its files are damaged, restore a backup into a new DATA_DIR`,
-      );
+      const advice = isDiskFull(reason)
+        ? "Free some space on its disk"
+        : "If its files are damaged, restore a backup into a new DATA_DIR";
+      throw new PostgresError(`The embedded PostgreSQL in ${place.dataDir} does not start: ${reason}. ${advice}`);
     }
     await pause(100);
   }
@@ -182,10 +183,15 @@ async function tryStart({ binaries, account, cluster, ...options }: Place, port:
 }
 
 /** What another try may heal: a predecessor on its way out, another process that starts too, a port just taken. */
-export function isTransient(reason: string): boolean {
+function isTransient(reason: string): boolean {
+  if (isDiskFull(reason)) return false;
   return /lock file "postmaster\.pid"|pre-existing shared memory block|could not bind|could not create any TCP/.test(
     reason,
   );
+}
+
+function isDiskFull(reason: string): boolean {
+  return /No space left on device|Disk quota exceeded/.test(reason);
 }
 
 /** The server's own words for its end, without the time and the process number before them. */
