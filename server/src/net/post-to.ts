@@ -2,6 +2,9 @@ import { type OutgoingHttpHeaders, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 
+/** Of answers with a status of 1xx: those that go on for as long as one waits keep the whole process busy. */
+const maxAnnounced = 10;
+
 interface Post {
   /** The address that was checked for the host of the URL: the name may resolve to another one a moment later. */
   findAddress(): Promise<string>;
@@ -58,6 +61,11 @@ function send(url: URL, { address, headers, body, signal, answerBytes }: Sending
     sent.on("upgrade", (_response, socket) => {
       socket.destroy();
       reject(new Error("The server changed the protocol"));
+    });
+    let announced = 0;
+    sent.on("information", () => {
+      announced += 1;
+      if (announced > maxAnnounced) sent.destroy(new Error("The server announces answers without an answer"));
     });
     sent.on("response", (response) => {
       let text = "";

@@ -28,9 +28,13 @@ test.each([
   await expect(postToOne(answer, { ends: answer.includes("500") })).rejects.toThrow();
 });
 
-test("a server that announces answers without end is left when its time is over", async () => {
-  const hints = "HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\n".repeat(1_000);
-  await expect(postToOne(hints, { timeoutMs: 100 })).rejects.toThrow("aborted");
+test("a server that announces a few answers is waited for, and one that goes on announcing them is left at once", async () => {
+  const hint = "HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\n";
+  const answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+
+  expect(await postToOne(hint.repeat(3) + answer)).toEqual({ status: 200, text: "ok" });
+  await expect(postToOne(hint.repeat(3), { timeoutMs: 100 })).rejects.toThrow("aborted");
+  await expect(postToOne(hint.repeat(1_000) + answer)).rejects.toThrow("without an answer");
 });
 
 test.each([
