@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import { streamCampaign } from "./present.js";
+import { getCampaignRow } from "./queries.js";
 import { chosenCreators } from "./save-campaign.js";
 
 const nobodys = "01938a5e-7c00-7000-8000-000000000099";
@@ -309,6 +311,26 @@ test("a campaign with more creators than a call names is read with all of them, 
   expect({ ...renamed, name: rest.name }).toMatchObject(rest);
   const unknown = await app.as(await given.user(db)).call(campaigns.getCampaign, { params: { id } });
   expect(unknown.status).toBe(404);
+});
+
+test("of a campaign's creators none is read, not even its id, before those in front of it are written", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const { _id: id } = await given.campaign(db, { owner });
+  await given.manyCreators(db, 2_500);
+  await sql`insert into campaign_creator (campaign_id, creator_id) select ${id}::uuid, id from creator`.execute(db);
+  const reading = { version: 1, now: app.clock.now(), holdMemory: async () => undefined };
+  const { batches } = await streamCampaign(db, await getCampaignRow(db, id, owner._id), reading);
+
+  const lengths: number[] = [];
+  for await (const batch of batches) {
+    lengths.push(batch.length);
+    await sql`
+      delete from campaign_creator
+      where creator_id in (select creator_id from campaign_creator order by creator_id desc limit 500)`.execute(db);
+  }
+
+  expect(lengths).toEqual([1_000, 1_000]);
 });
 
 describe("who may see a campaign", () => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../db/database.js";
 export async function listCreatorIdsOfCampaigns(
   db: Db,
   campaignIds: readonly string[],
-  limit?: number,
+  limit: number,
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ campaignId: string; creatorIds: string[] }>`
     select campaign.id as "campaignId", array_agg(chosen.creator_id order by chosen.creator_id) as "creatorIds"
@@ -18,10 +18,39 @@ export async function listCreatorIdsOfCampaigns(
           or exists (select from thread where thread.campaign_id = campaign.id and thread.creator_id = campaign_creator.creator_id)
         )
       order by creator_id
-      ${limit === undefined ? sql`` : sql`limit ${limit}`}
+      limit ${limit}
     ) as chosen
     group by campaign.id`.execute(db);
   return new Map(rows.map(({ campaignId, creatorIds }) => [campaignId, creatorIds]));
+}
+
+/**
+ * The next creators of a campaign in the order of their ids, of at most `limit` rows, and the id to go on after; none
+ * at the end. Each row is looked up: the planner would read the whole catalogue for every part.
+ */
+export async function readCreatorIds(
+  db: Db,
+  { campaignId, after, limit }: { campaignId: string; after: string | undefined; limit: number },
+): Promise<{ ids: string[]; last: string | undefined }> {
+  const { rows } = await sql<{ id: string; isStillThere: boolean }>`
+    with part as materialized (
+      select creator_id from campaign_creator
+      where campaign_id = ${campaignId} ${after === undefined ? sql`` : sql`and creator_id > ${after}`}
+      order by creator_id
+      limit ${limit}
+    )
+    select part.creator_id as id, present.id is not null or written.id is not null as "isStillThere"
+    from part
+    left join lateral (
+      select id from creator where creator.id = part.creator_id and deleted_at is null offset 0
+    ) as present on true
+    left join lateral (
+      select id from thread
+      where thread.campaign_id = ${campaignId} and thread.creator_id = part.creator_id
+      limit 1
+    ) as written on present.id is null
+    order by part.creator_id`.execute(db);
+  return { ids: rows.filter((row) => row.isStillThere).map(({ id }) => id), last: rows.at(-1)?.id };
 }
 
 /** The ids that are not in the catalogue, without those that the campaign has already. */

@@ -6,7 +6,7 @@ import type { HoldMemory } from "../http/answer-memory.js";
 import { type StreamedList, streamList } from "../http/streamed-list.js";
 import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../values/money.js";
-import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
+import { listCreatorIdsOfCampaigns, readCreatorIds } from "./creator-queries.js";
 import { forecastCampaigns } from "./forecast-campaigns.js";
 import { listChosenMailboxes } from "./mailboxes/mailbox-choice-queries.js";
 import { listShared } from "./members/member-queries.js";
@@ -35,10 +35,16 @@ const creatorsAtOnce = 1_000;
 /** As JSON; most take less. */
 const bytesOfCreator = 500;
 
-async function* readCreators(db: Db, { id }: CampaignRow, holdMemory: HoldMemory): AsyncGenerator<catalogue.Creator[]> {
-  const ids = (await listCreatorIdsOfCampaigns(db, [id])).get(id) ?? [];
-  for (let start = 0; start < ids.length; start += creatorsAtOnce) {
-    const part = ids.slice(start, start + creatorsAtOnce);
+/** The ids too are read in parts: half a million of them take 70 MB, for as long as the client takes to read. */
+async function* readCreators(
+  db: Db,
+  { id: campaignId }: CampaignRow,
+  holdMemory: HoldMemory,
+): AsyncGenerator<catalogue.Creator[]> {
+  for (let after: string | undefined; ; ) {
+    const { ids: part, last } = await readCreatorIds(db, { campaignId, after, limit: creatorsAtOnce });
+    after = last;
+    if (after === undefined) return;
     await holdMemory(part.length * bytesOfCreator);
     const creatorOf = await findCreatorsByIds(db, part);
     yield part.map((each) => creatorOf.get(each)).filter((creator) => creator !== undefined);
