@@ -2,7 +2,7 @@ import { campaigns, type catalogue, outreach, templates } from "@overture/contra
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
@@ -209,6 +209,7 @@ const header = (screen: Awaited<ReturnType<typeof open>>["screen"], name: string
   screen.getByRole("columnheader", { name: new RegExp(`^${name}`) });
 
 test("a click on a column sorts by it on the server, from the first page on, and the address says so", async () => {
+  await page.viewport(1440, 900);
   const { screen } = await open();
   await expect.element(header(screen, "Fit")).toHaveAttribute("aria-sort", "descending");
   await screen.getByRole("button", { name: /Next/ }).click();

@@ -38,7 +38,7 @@ export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
     room: 10,
     isKept: true,
     sortable: true,
-    width: "w-full max-w-0",
+    width: "w-full max-w-0 min-w-26",
     cell: (creator) => (
       <div title={labelled(creator.username, fieldsOf(creator))}>
         <p className="flex items-center gap-1 font-medium">
@@ -101,7 +101,7 @@ export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
     id: "acceptanceRate",
     header: t`Accepts`,
     room: 6,
-    width: "@max-2xl:hidden",
+    width: "@max-3xl:hidden",
     align: "end",
     sortable: true,
     cell: ({ acceptanceRate }) => <Percentage value={acceptanceRate} />,
