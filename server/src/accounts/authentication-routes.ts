@@ -46,8 +46,9 @@ export function authenticationRoutes(on: On, options: Options): void {
       site: siteOf(browser.ip),
       knownBrowser: await findKnownBrowser(db, { userId, browser, at: arrival.at }),
     };
-    await refuseTooManyAttempts(limits, attempt);
-    const holder = await checkPassword(credentials, body.password);
+    const refuse = () => refuseTooManyAttempts(limits, attempt);
+    await refuse();
+    const holder = await checkPassword(credentials, body.password, refuse);
     const attempted = { attempt, limits, holder, arrival, mailContext };
     return unlessRefused(await inTransaction(db, (tx) => login(tx, attempted)));
   });

@@ -21,12 +21,13 @@ interface Login {
   mailContext: MailContext;
 }
 
-/** Takes as long for an unknown user as for a wrong password. */
+/** Takes as long for an unknown user as for a wrong password. `refuse` is asked again when the attempt has waited. */
 export async function checkPassword(
   credentials: Credentials | undefined,
   digest: string,
+  refuse: () => Promise<void>,
 ): Promise<Credentials | undefined> {
-  const matches = await passwordMatches(credentials?.passwordHash, digest);
+  const matches = await passwordMatches(credentials?.passwordHash, digest, refuse);
   return matches ? credentials : undefined;
 }
 

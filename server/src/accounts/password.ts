@@ -19,9 +19,19 @@ export function hashPassword(digest: string): Promise<string> {
   return inLine(() => hash(digest, cost));
 }
 
-/** Takes as long for an unknown user, or one without a password, as for a wrong password. */
-export async function passwordMatches(passwordHash: string | null | undefined, digest: string): Promise<boolean> {
-  const matches = await inLine(() => verify(passwordHash ?? placeholderHash, digest));
+/**
+ * Takes as long for an unknown user, or one without a password, as for a wrong password. `refuse` is called when nobody
+ * is ahead any more: those who wait meanwhile may have failed too often.
+ */
+export async function passwordMatches(
+  passwordHash: string | null | undefined,
+  digest: string,
+  refuse?: () => Promise<void>,
+): Promise<boolean> {
+  const matches = await inLine(async () => {
+    await refuse?.();
+    return verify(passwordHash ?? placeholderHash, digest);
+  });
   return matches && typeof passwordHash === "string";
 }
 

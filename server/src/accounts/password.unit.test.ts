@@ -43,6 +43,20 @@ test("whoever has many passwords computed at once, wherever that is, keeps nobod
   expect(ended.indexOf("one")).toBeLessThan(6);
 });
 
+test("what is refused while it waits is not compared", async () => {
+  let asked = 0;
+  const attempt = () =>
+    passwordMatches("no hash that can be compared", digest, async () => {
+      asked += 1;
+      if (asked > 3) throw new Error("Too many failed attempts");
+    }).catch((error: unknown) => String(error));
+
+  const answers = await Promise.all(Array.from({ length: 8 }, attempt));
+
+  expect(answers.filter((answer) => answer === "Error: Too many failed attempts")).toHaveLength(5);
+  expect(new Set(answers).size).toBe(2);
+});
+
 test.each([undefined, null])("nobody's password (%s) matches nothing", async (nothing) => {
   expect(await passwordMatches(nothing, digest)).toBe(false);
 });
