@@ -178,9 +178,8 @@ export function writeList(names: readonly string[]): string {
  * thousand accents.
  */
 function readList(value: string): string[] {
-  // No name is as long as what is looked at for its closing mark.
-  const entries = [...value.matchAll(/\s*"((?:[^"]|""){0,320})"\s*(?=[,;|]|$)|[^,;|]+/g)]
-    .map(([entry, quoted]) => (quoted === undefined ? entry : quoted.replaceAll('""', '"')).trim())
+  const entries = splitList(value)
+    .map((entry) => entry.trim())
     .map((entry) => (entry.length > 4 * limits.catalogueName.max ? entry : entry.normalize("NFC")))
     .filter((entry) => entry !== "");
   const seen = new Set<string>();
@@ -188,6 +187,22 @@ function readList(value: string): string[] {
     const key = entry.toLowerCase();
     return seen.has(key) ? false : seen.add(key);
   });
+}
+
+function splitList(value: string): string[] {
+  const entries: string[] = [];
+  // Bounded: no name is as long, and a pattern that takes a text of any length runs out of stack.
+  const inQuotes = /\s{0,9}"((?:[^"]|""){0,320})"\s{0,9}(?=[,;|]|$)/y;
+  const separator = /[,;|]|$/g;
+  for (let start = 0; start <= value.length; ) {
+    inQuotes.lastIndex = start;
+    const quoted = inQuotes.exec(value);
+    separator.lastIndex = quoted ? inQuotes.lastIndex : start;
+    const end = separator.exec(value)?.index ?? value.length;
+    entries.push(quoted?.[1]?.replaceAll('""', '"') ?? value.slice(start, end));
+    start = end + 1;
+  }
+  return entries;
 }
 
 function byFileField(errors: FieldErrors): FieldErrors {
