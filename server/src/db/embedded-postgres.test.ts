@@ -113,14 +113,18 @@ test("a pid file with the id of another process does not keep PostgreSQL from st
   await postgres.stop();
 });
 
-test("a server that is killed comes back at its address", async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+test("a server that is killed comes back at its address, and the log says so", async () => {
+  const said: string[] = [];
+  const say = (_fields: object, message: string) => void said.push(message);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { ...silent, info: say, warn: say }, settings });
 
   process.kill(await postmasterPid(), "SIGKILL");
 
   await vi.waitFor(async () => expect(await run(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]), {
     timeout: 20_000,
   });
+  await expect.poll(() => said.at(-1)).toBe("The embedded PostgreSQL runs again");
+  expect(said).toContain("The embedded PostgreSQL ended and is started again");
   await postgres.stop();
 });
 

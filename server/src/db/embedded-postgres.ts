@@ -129,7 +129,10 @@ async function startAgain(
 ): Promise<Used | undefined> {
   for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const { server, reason } = await joinOrStartAt(place, port);
-    if (server) return server;
+    if (server) {
+      place.log.info({ source: "postgres" }, "The embedded PostgreSQL runs again");
+      return server;
+    }
     place.log.warn({ source: "postgres" }, `The embedded PostgreSQL does not start: ${reason}`);
     await pause(pauseMs, undefined, { signal }).catch(() => undefined);
   }

@@ -61,8 +61,8 @@ export const appUrl = z
   .string()
   .refine((value) => {
     const url = parseUrl(value, ["http:", "https:"]);
-    return url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
-  }, "give an origin like https://overture.example.com, without a path")
+    return url !== undefined && url.username === "" && url.password === "" && url.href === `${url.origin}/`;
+  }, "give an origin like https://overture.example.com, without a path, a user or a password")
   .transform((value) => new URL(value).origin);
 
 export const proxyNets = z.string().transform((value, context): readonly ProxyNet[] => {

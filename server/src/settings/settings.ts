@@ -315,7 +315,9 @@ const maxOfEmbedded = 150;
 
 function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): string {
   const name = String(issue.path[0]);
-  return shown.has(name) ? `${name} is "${given[name]}": ${issue.message}` : `${name} is not usable: ${issue.message}`;
+  const value = given[name] ?? "";
+  const mayHoldPassword = !shown.has(name) || /:\/\/.*@/.test(value);
+  return mayHoldPassword ? `${name} is not usable: ${issue.message}` : `${name} is "${value}": ${issue.message}`;
 }
 
 function readSessionUrl({ DATABASE_URL: all, DATABASE_SESSION_URL: session }: Variables): string | undefined {

@@ -192,6 +192,7 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["DATA_DIR", { DATA_DIR: "~/overture" }, 'DATA_DIR is "~/overture": give the whole path'],
     ["DATA_DIR", { DATA_DIR: "$HOME/overture" }, "~ and $HOME mean nothing here"],
     ["APP_URL", { APP_URL: "https://example.com/overture" }, "without a path"],
+    ["APP_URL", { APP_URL: "https://me:secret@example.com" }, "a user or a password"],
     ["DATABASE_URL", { DATABASE_URL: "mysql://me:secret@host/db" }, "postgres://user:password@host"],
     ["DATABASE_URL", { DATABASE_URL: "postgres://me:secret/@host/db" }, "write %23 for #, %2F for /"],
     ["DATABASE_URL", { DATABASE_URL: "postgres://host/db?sslrootcert=/no/ca.pem" }, "sslrootcert cannot be read"],
