@@ -58,7 +58,7 @@ export function Dialog({
           <Radix.Content
             onOpenAutoFocus={stayOffClose}
             onCloseAutoFocus={returnFocus}
-            onKeyDown={submitByKey}
+            onKeyDownCapture={submitByKey}
             onKeyUp={showFocused}
             onInteractOutside={hasSteps || isShownOnce ? keepOpen : keepOpenForToasts}
             {...(isShownOnce && { onEscapeKeyDown: keepOpen })}
@@ -99,7 +99,7 @@ function keepOpen(event: Event): void {
 
 /**
  * Ctrl or Cmd with Enter presses the main button of the form that has the focus, or of the dialog. What comes from a
- * dialog over it is that dialog's.
+ * dialog over it is that dialog's. In the capture phase, because an editor keeps the key from adding a line.
  */
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: dialog, target, nativeEvent } = event;

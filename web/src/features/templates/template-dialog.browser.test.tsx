@@ -50,3 +50,11 @@ test("a variable goes into the subject where one wrote there last", async () => 
   await page.getByRole("button", { name: "{{username}}" }).click();
   await expect.element(subject).toHaveValue("For {{username}}");
 });
+
+test("Ctrl and Enter in the editor press the dialog's button, and add no line", async () => {
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.fill("Hi");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(page.getByRole("textbox", { name: "Name", exact: true })).toBeInvalid();
+  expect(textIn(content)).toBe("Hi");
+});
