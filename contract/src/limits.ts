@@ -98,8 +98,6 @@ export const limits = {
   restorableDays: 30,
   /** For data that is removed by age. A link in a mail works for up to 7 days. */
   retentionDays: { min: 7, max: 3_650 },
-  /** How long ended deliveries of webhooks are kept unless an administrator says otherwise. */
-  webhookDeliveryDays: 90,
   /** What one user may use of shared resources, unless an administrator sets another quota. */
   quotas: {
     /** The same as the highest daily limit of a mailbox. */

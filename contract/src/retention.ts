@@ -5,13 +5,16 @@ import { limits } from "./limits.js";
 export const retentionKind = z.enum(["rawMails", "sandboxMails", "accountMails", "endedSessions", "webhookDeliveries"]);
 export type RetentionKind = z.output<typeof retentionKind>;
 
+/** How many days a kind is kept while nothing is set for it. The others are then kept for good. */
+export const defaultDays: { readonly [Kind in RetentionKind]?: number } = { webhookDeliveries: 90 };
+
 const { min, max } = limits.retentionDays;
 const outOfBounds = { error: `Enter ${min} to ${max.toLocaleString("en")} days, or leave it empty` };
 const days = z.nullable(
   z.int({ error: "Enter a whole number of days" }).check(z.minimum(min, outOfBounds), z.maximum(max, outOfBounds)),
 );
 
-/** How many days each kind of data is kept; null: without limit, but for deliveries of webhooks. */
+/** How many days each kind of data is kept; null: as `defaultDays` says. */
 export const retention = z.object({
   /**
    * Original incoming mails. What a conversation shows of them stays; mails that belong to no conversation are removed
@@ -23,7 +26,7 @@ export const retention = z.object({
   accountMails: days,
   /** Counted from the end of the session. */
   endedSessions: days,
-  /** Deliveries that are not retried any more, and those that wait for a disabled webhook; null: 90 days. */
+  /** Deliveries that are not retried any more, and those that wait for a disabled webhook. */
   webhookDeliveries: days,
 });
 export type Retention = z.output<typeof retention>;

@@ -1,5 +1,5 @@
 import { drafts, outreach } from "@overture/contract";
-import { inTransaction } from "../db/database.js";
+import { inTransaction, type Tx } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { applyTemplate, undoTemplate } from "./drafting/apply-template.js";
 import { discardDrafts } from "./drafting/bulk-drafts.js";
@@ -7,7 +7,7 @@ import { createMessage } from "./drafting/create-message.js";
 import { discardDraft } from "./drafting/discard-draft.js";
 import { editDraft } from "./drafting/edit-draft.js";
 import { undoOffers } from "./drafting/set-offers.js";
-import { withTextVolume } from "./drafting/text-volume.js";
+import { type TextVolume, withTextVolume } from "./drafting/text-volume.js";
 import { getMessage } from "./message-queries.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { sendMessage } from "./sending/send-message.js";
@@ -17,8 +17,12 @@ import { presentMessage } from "./threads/present.js";
 import { warnOfOffer } from "./threads/warn-of-offers.js";
 
 export function messageRoutes(on: On, { db, clock, mail, limits }: OutreachRouteOptions): void {
+  function writeTexts<Result>(userId: string, write: (tx: Tx, texts: TextVolume) => Promise<Result>): Promise<Result> {
+    return withTextVolume({ limits, userId, transact: (work) => inTransaction(db, work) }, write);
+  }
+
   on(outreach.createMessage, ({ body, user }) =>
-    withTextVolume({ limits, userId: user._id, transact: (work) => inTransaction(db, work) }, async (tx, texts) => {
+    writeTexts(user._id, async (tx, texts) => {
       texts.add([body]);
       const id = await createMessage(tx, { userId: user._id, body, at: clock.now() });
       return warnOfOffer(tx, presentMessage(await getMessage(tx, id)), user._id);
@@ -26,14 +30,11 @@ export function messageRoutes(on: On, { db, clock, mail, limits }: OutreachRoute
   );
 
   on(outreach.editDraft, async ({ params, body, user }) => {
-    const message = await withTextVolume(
-      { limits, userId: user._id, transact: (work) => inTransaction(db, work) },
-      async (tx, texts) => {
-        texts.add([body]);
-        await editDraft(tx, { messageId: params.id, userId: user._id, changes: body, at: clock.now() });
-        return presentMessage(await getMessage(tx, params.id));
-      },
-    );
+    const message = await writeTexts(user._id, async (tx, texts) => {
+      texts.add([body]);
+      await editDraft(tx, { messageId: params.id, userId: user._id, changes: body, at: clock.now() });
+      return presentMessage(await getMessage(tx, params.id));
+    });
     return warnOfOffer(db, message, user._id);
   });
 
@@ -55,7 +56,7 @@ export function messageRoutes(on: On, { db, clock, mail, limits }: OutreachRoute
   );
 
   on(drafts.applyTemplate, ({ params, body: { messageIds = [], matching, templateId, all = false }, user }) =>
-    withTextVolume({ limits, userId: user._id, transact: (work) => inTransaction(db, work) }, (tx, texts) =>
+    writeTexts(user._id, (tx, texts) =>
       applyTemplate(tx, {
         campaignId: params.id,
         userId: user._id,

@@ -1,4 +1,4 @@
-import { limits, type retention } from "@overture/contract";
+import { retention } from "@overture/contract";
 import { countEndedSessions, removeEndedSessions } from "../accounts/retention-queries.js";
 import type { Db, Tx } from "../db/database.js";
 import { removeOriginals } from "../mail/receiving/remove-originals.js";
@@ -29,6 +29,6 @@ export const removals: Record<retention.RetentionKind, Removal> = {
 
 /** Older data is removed; undefined if the kind is kept for good. */
 export function keptSince(kind: retention.RetentionKind, days: retention.Retention, at: Date): Date | undefined {
-  const kept = days[kind] ?? (kind === "webhookDeliveries" ? limits.webhookDeliveryDays : null);
-  return kept === null ? undefined : secondsAfter(at, -kept * 86_400);
+  const kept = days[kind] ?? retention.defaultDays[kind];
+  return kept === undefined ? undefined : secondsAfter(at, -kept * 86_400);
 }

@@ -33,8 +33,9 @@ export function openTextVolume(maxBytes = maxBytesPerCall): TextVolume {
   let rows = 0;
   return {
     add(texts) {
-      for (const { subject, content } of texts)
+      for (const { subject, content } of texts) {
         bytes += Buffer.byteLength(subject ?? "") + Buffer.byteLength(content ?? "");
+      }
       rows += texts.length;
       if (bytes <= maxBytes) return;
       throw new Refusal(
@@ -54,8 +55,8 @@ interface Writer {
 }
 
 /**
- * Runs a transaction that writes drafts: a short request with a long template writes gigabytes. What is rolled
- * back counts too, because the database has written it.
+ * Runs a transaction that writes drafts: a short request with a long template writes gigabytes. What is rolled back
+ * counts too, because the database has written it.
  */
 export async function withTextVolume<Result>(
   { limits: rates, userId, transact }: Writer,

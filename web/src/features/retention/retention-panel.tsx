@@ -1,4 +1,4 @@
-import { limits, retention } from "@overture/contract";
+import { retention } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
@@ -60,7 +60,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
             onChange={(days) => form.set(kind, days ?? null)}
             label={t`${label}, days`}
             hint={hint}
-            placeholder={kind === "webhookDeliveries" ? String(limits.webhookDeliveryDays) : t`Kept for good`}
+            placeholder={retention.defaultDays[kind]?.toString() ?? t`Kept for good`}
             noun="days"
           />
         ))}
