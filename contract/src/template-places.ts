@@ -28,8 +28,8 @@ export function findTemplateBraces(text: string): TemplateBraces[] {
 }
 
 /**
- * The place of the link to an offer as a person may have typed it, for JavaScript and PostgreSQL. There is always a
- * link, so a fallback between the braces is ignored.
+ * The place of the link to an offer as a person may have typed it, for JavaScript and PostgreSQL. A mail with this place
+ * is sent only with an offer, so a fallback between the braces is ignored.
  */
 export const offerLinkPattern = "\\{\\{-?\\s*offerLink\\s*(?:\\|[^{}]*)?-?\\}\\}";
 
