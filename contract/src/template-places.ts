@@ -28,7 +28,7 @@ export function findTemplateBraces(text: string): TemplateBraces[] {
 }
 
 /**
- * The place of the link to an offer as a person may have typed it, for JavaScript and PostgreSQL. A mail with this place
+ * The place of the link to an offer as a person may have typed it, for JavaScript and PostgreSQL. A mail with the link
  * is sent only with an offer, so a fallback between the braces is ignored.
  */
 export const offerLinkPattern = "\\{\\{-?\\s*offerLink\\s*(?:\\|[^{}]*)?-?\\}\\}";
