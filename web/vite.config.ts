@@ -87,7 +87,10 @@ const sortNames = /contract\/src\/creator-sort\.ts$/;
 
 /** The calls about conversations, and the files between them: apart, the scripts would import each other in a cycle. */
 const conversationCalls =
-  /contract\/src\/(?:attached-file|draft-fields|message|message-reading|new-outreach|note|outreach|sending|threads)\.ts$/;
+  /contract\/src\/(?:attached-file|draft-fields|message|new-outreach|outreach|sending|threads)\.ts$/;
+
+/** What these calls and the inbox's share: the inbox needs none of the calls at first. */
+const conversationFields = /contract\/src\/(?:before-sending|deal-fields|message-reading|note)\.ts$/;
 
 const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:(?:${folders})/)?(?:${names})\\.tsx?$`);
 
@@ -143,6 +146,12 @@ export default defineConfig(({ command }) => ({
             // Without what these import, which the sign-in page needs too.
             { name: "later-calls", test: laterCalls, priority: 3, includeDependenciesRecursively: false },
             { name: "conversation-calls", test: conversationCalls, priority: 3, includeDependenciesRecursively: false },
+            {
+              name: "conversation-fields",
+              test: conversationFields,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: "foundation", test: foundation, priority: 2 },
             {
               name: "essentials",

@@ -11,18 +11,22 @@ import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
 import { formatDateTime } from "../../ui/format";
 import { KeptPanel } from "../../ui/kept-panel";
+import { loadable, useWarm } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { nameFor } from "../../ui/words-for";
 import { apiKeyList, useRevokeApiKey } from "./api-keys.queries";
-import { CreateKeyDialog } from "./create-key-dialog";
+
+const create = loadable(() => import("./create-key-dialog"));
 
 /** The API keys with which the user's own programs make calls. */
 export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
   const list = useQuery(apiKeyList);
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<apiKeys.ApiKey>();
+  useWarm(create);
+  const CreateKeyDialog = create.useModule(isCreating)?.CreateKeyDialog;
   const revoke = useRevokeApiKey();
 
   return (
@@ -57,7 +61,9 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
           {t`New API key`}
         </Button>
       </div>
-      {isCreating && <CreateKeyDialog isAdministrator={user.role === "admin"} onClose={() => setIsCreating(false)} />}
+      {CreateKeyDialog && (
+        <CreateKeyDialog isAdministrator={user.role === "admin"} onClose={() => setIsCreating(false)} />
+      )}
       {revoked && (
         <ConfirmDialog
           title={t`Revoke key`}

@@ -13,9 +13,9 @@ import { loadable, useWarm } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
-import { CreateWebhookDialog } from "./create-webhook-dialog";
 import { useWebhookAction, webhookList } from "./webhooks.queries";
 
+const create = loadable(() => import("./create-webhook-dialog"));
 const deliveries = loadable(() => import("./deliveries-dialog"));
 
 type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook: webhooks.Webhook };
@@ -24,7 +24,8 @@ type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook:
 export function WebhooksPanel() {
   const list = useQuery(webhookList);
   const [opened, setOpened] = useState<Opened>();
-  useWarm(deliveries);
+  useWarm(create, deliveries);
+  const CreateWebhookDialog = create.useModule(opened?.dialog === "create")?.CreateWebhookDialog;
   const DeliveriesDialog = deliveries.useModule(opened?.dialog === "deliveries")?.DeliveriesDialog;
   const deed = useWebhookAction();
   const close = () => setOpened(undefined);
@@ -63,7 +64,7 @@ export function WebhooksPanel() {
           {t`New webhook`}
         </Button>
       </div>
-      {opened?.dialog === "create" && <CreateWebhookDialog onClose={close} />}
+      {CreateWebhookDialog && <CreateWebhookDialog onClose={close} />}
       {DeliveriesDialog && opened?.dialog === "deliveries" && (
         <DeliveriesDialog webhook={newest(opened.webhook)} onClose={close} />
       )}

@@ -8,14 +8,16 @@ import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { KeptPanel } from "../../../ui/kept-panel";
+import { loadable, useWarm } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
-import { AddPasskeyDialog } from "./add-passkey-dialog";
 import { PasskeyItem } from "./passkey-item";
 import { ownPasskeys } from "./passkeys.queries";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog";
 import { canUsePasskeys } from "./use-passkey";
+
+const adding = loadable(() => import("./add-passkey-dialog"));
 
 interface Props {
   /** The first passkey is added, and its recovery codes are kept. */
@@ -29,6 +31,8 @@ export function PasskeysPanel({ onKept }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<passkeys.Passkey>();
   const [removed, setRemoved] = useState<passkeys.Passkey>();
+  useWarm(adding);
+  const AddPasskeyDialog = adding.useModule(isAdding)?.AddPasskeyDialog;
 
   const add = (tone: "plain" | "primary") => (
     <Button
@@ -79,7 +83,7 @@ export function PasskeysPanel({ onKept }: Props) {
           {t`This browser has no passkeys at this address. They need a current browser, and https.`}
         </p>
       )}
-      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} onKept={onKept} />}
+      {AddPasskeyDialog && <AddPasskeyDialog onClose={() => setIsAdding(false)} onKept={onKept} />}
       {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(undefined)} />}
     </KeptPanel>

@@ -7,7 +7,6 @@ import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { inboxPages } from "../../../entities/inbox/inbox.queries";
 import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
-import { threadDetail } from "../../../entities/thread/thread.queries";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { join } from "../../../ui/join";
@@ -20,16 +19,18 @@ import { Skeleton } from "../../../ui/skeleton";
 import { useAddressWith } from "../../../ui/use-address-with";
 import { useFitsConversation } from "../../../ui/use-fits";
 import { useIsAtLeast, useIsMobile } from "../../../ui/use-media";
+import { ConversationSkeleton } from "../conversation/conversation-skeleton";
 import { useThreadSelection } from "../threads/use-thread-selection";
 import { useThreadWalk } from "../threads/use-thread-walk";
 import { InboxList } from "./inbox-list";
 import { InboxToolbar } from "./inbox-toolbar";
-import { conversations, OpenConversation } from "./open-conversation";
 import { useInboxTriage } from "./use-inbox-triage";
 import { useListed } from "./use-listed";
 import { useLiveInbox } from "./use-live-inbox";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
+/** Loaded after the list. */
+const conversations = loadable(() => import("./open-conversation"));
 const none = loadable(() => import("./no-conversations"));
 const selected = loadable(() => import("./selected-conversations"), { canMiss: true });
 const dialogs = loadable(() => import("./triage-dialogs"));
@@ -58,10 +59,12 @@ export function InboxPage({ search, onSearch }: Props) {
   const fitsConversation = useFitsConversation();
   // Must match the classes below: from this width on, the list fills the rest of the window and scrolls by itself.
   const scrollsAlone = useIsAtLeast("lg");
+  const openId = search.thread;
   const pages = useInfiniteQuery(inboxPages(listOf(search)));
   const { items, total, matching, counts, openItem, asked } = useListed(pages.data, search);
   const NoConversations = none.useModule(total === 0)?.NoConversations;
-  const TriageBar = bar.useModule(search.thread !== undefined)?.TriageBar;
+  const TriageBar = bar.useModule(openId !== undefined)?.TriageBar;
+  const Conversations = conversations.useModule(openId !== undefined);
   useWarm(conversations, dialogs, bar);
   useLiveInbox();
   // On wider screens they are in the side bar.
@@ -69,7 +72,6 @@ export function InboxPage({ search, onSearch }: Props) {
   const InboxNotifications = notifications.useModule(isMobile)?.InboxNotifications;
   const TitleBadge = badge.useModule()?.TitleBadge;
 
-  const openId = search.thread;
   const addressOf = useAddressWith("thread");
   useScrollAnchor({ list, scrollsAlone, items, openId });
 
@@ -130,21 +132,30 @@ export function InboxPage({ search, onSearch }: Props) {
   };
   useShortcuts(keys, place);
 
+  const onIntent = ({ _id, campaign }: inbox.InboxItem) => {
+    if (!Conversations) return;
+    void queryClient.prefetchQuery({ ...Conversations.threadDetail(campaign._id, _id), staleTime: intentIsFreshMs });
+  };
+
   const conversation = openId !== undefined && (
     <div ref={place} className="flex min-h-0 flex-1 flex-col">
       {openItem && (
         <div className="min-h-[2.5625rem]">{TriageBar && <TriageBar item={openItem} triage={triage} />}</div>
       )}
-      <OpenConversation
-        key={openId}
-        threadId={openId}
-        campaignId={openItem?.campaign._id}
-        failed={asked.isLoadingError ? asked : undefined}
-        isWriting={writingId === openId}
-        isUnread={openItem?.isUnread === true}
-        onAnswered={openItem && ((isOpen) => triage.answered(openItem, isOpen))}
-        {...(fitsConversation && { onClose: close })}
-      />
+      {Conversations ? (
+        <Conversations.OpenConversation
+          key={openId}
+          threadId={openId}
+          campaignId={openItem?.campaign._id}
+          failed={asked.isLoadingError ? asked : undefined}
+          isWriting={writingId === openId}
+          isUnread={openItem?.isUnread === true}
+          onAnswered={openItem && ((isOpen) => triage.answered(openItem, isOpen))}
+          {...(fitsConversation && { onClose: close })}
+        />
+      ) : (
+        <ConversationSkeleton />
+      )}
     </div>
   );
 
@@ -185,9 +196,7 @@ export function InboxPage({ search, onSearch }: Props) {
                     addressOf={addressOf}
                     selection={selection}
                     onOpen={open}
-                    onIntent={({ _id, campaign }: inbox.InboxItem) =>
-                      void queryClient.prefetchQuery({ ...threadDetail(campaign._id, _id), staleTime: intentIsFreshMs })
-                    }
+                    onIntent={onIntent}
                   />
                   <LoadMore
                     shown={items.length}

@@ -6,11 +6,10 @@ import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
 import { ClosesWithParam } from "../../../ui/closes-with-param";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { loadable } from "../../../ui/loadable";
+import { Conversation } from "../conversation/conversation";
 import { ConversationSkeleton } from "../conversation/conversation-skeleton";
 
-/** Loaded after the list. */
-export const conversations = loadable(() => import("../conversation/conversation"));
+export { threadDetail } from "../../../entities/thread/thread.queries";
 
 interface Props {
   threadId: string;
@@ -35,10 +34,9 @@ export function OpenConversation({ campaignId, failed, ...rest }: Props) {
 
 function OfCampaign({ threadId, campaignId, ...rest }: Omit<Props, "failed"> & { campaignId: string }) {
   const campaign = useQuery(campaignDetail(campaignId));
-  const Conversation = conversations.useModule()?.Conversation;
   useLiveCampaign(campaignId);
   if (campaign.isLoadingError) return <NotFound query={campaign} />;
-  if (!campaign.data || !Conversation) return <ConversationSkeleton />;
+  if (!campaign.data) return <ConversationSkeleton />;
   return (
     <ClosesWithParam name="thread">
       <Conversation key={threadId} campaign={campaign.data} threadId={threadId} writingKey="r" {...rest} />
