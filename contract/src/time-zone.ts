@@ -7,9 +7,12 @@ export const timeZone = text({ min: 1, max: 60, tooShort: "Choose a time zone" }
   // Former names of time zones are accepted too.
   .register(z.globalRegistry, { enum: Intl.supportedValuesOf("timeZone") });
 
+/** No offsets, and no abbreviations that ICU knows besides IANA's: IST is India's time, Israel's and Ireland's. */
+const ianaName = /^[a-z](?!.t$)|^([ehm]st|[cemw]et|gmt|uct)$/i;
+
 function isTimeZone(name: string): boolean {
   try {
-    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return ianaName.test(name) && Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
