@@ -3,6 +3,7 @@ import { compilePatternsAtOnce } from "@overture/mail-reader";
 import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { findRestored } from "./audit/record-restored.js";
+import { checkLetters } from "./db/check-letters.js";
 import { checkSessionSettings } from "./db/check-session-settings.js";
 import { type Db, inTransaction, type OpenDatabase, openDatabase } from "./db/database.js";
 import { findFreePort, startEmbeddedPostgres } from "./db/embedded-postgres.js";
@@ -244,6 +245,7 @@ async function migrateAlone(sessionUrl: string, log: OpenLog): Promise<void> {
   const { pool, close } = openDatabase(sessionUrl, { poolSize: 1, log, statementMs: 0 });
   try {
     await checkSessionSettings(pool);
+    await checkLetters(pool, log);
     await migrate(pool, migrationsFolder, log);
   } finally {
     await close();

@@ -153,6 +153,17 @@ test("a database that holds something, or has Overture running on it, is left al
   expect(await contentOf(client)).toEqual(before);
 });
 
+test("a database that takes bytes for characters is not filled", async () => {
+  const { url, stop } = await filledDatabase();
+  await stop();
+  await writeBackupFile(file, writeBackup(await connect(url), { madeAt: new Date(0), overture: "1" }));
+  const target = await bareDatabase("encoding 'SQL_ASCII' locale_provider libc locale 'C'");
+
+  await expect(restoreInto(target)).rejects.toThrow("the encoding of the database is SQL_ASCII");
+
+  expect(await listTables(await connect(target))).toEqual([]);
+});
+
 test("a connection that is just closing does not keep a restore from beginning", async () => {
   const { url } = await filledDatabase();
   const source = await connect(url);
@@ -245,8 +256,8 @@ async function filledDatabase() {
   return { url, db: database.db, stop };
 }
 
-async function bareDatabase(): Promise<string> {
-  const { url, drop } = await createBareDatabase();
+async function bareDatabase(options = ""): Promise<string> {
+  const { url, drop } = await createBareDatabase(options);
   onTestFinished(drop);
   return url;
 }

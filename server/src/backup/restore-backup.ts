@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { checkLetters } from "../db/check-letters.js";
 import { migrationLock } from "../db/lock-classes.js";
 import {
   applyInTransaction,
@@ -83,6 +84,8 @@ export async function restoreBackup(
     throw new BackupError(
       "The database is not empty: restore into an empty one, or give --replace to lose what it holds",
     );
+  } else {
+    await checkLetters(client, { warn() {} });
   }
   await applyInTransaction(client, migrations);
 

@@ -19,16 +19,16 @@ export function createTestDatabase(copyOf = templateDatabase): Promise<TestDatab
   return createDatabase(copyOf);
 }
 
-/** Creates a database without tables, for tests of migrations. */
-export function createBareDatabase(): Promise<TestDatabase> {
-  return createDatabase("template0");
+/** Creates a database without tables, for tests of migrations; or one of another encoding or locale. */
+export function createBareDatabase(options = ""): Promise<TestDatabase> {
+  return createDatabase("template0", options);
 }
 
-async function createDatabase(template: string): Promise<TestDatabase> {
+async function createDatabase(template: string, options = ""): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = inject("postgresUrl");
   // Copying files takes half the CPU time of copying pages through the write-ahead log.
-  await run(server, `create database ${name} template ${template} strategy file_copy`);
+  await run(server, `create database ${name} template ${template} strategy file_copy ${options}`);
   return { url: urlOf(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 
