@@ -14,7 +14,7 @@ const inside: readonly { heading: string; shortcuts: readonly ListedShortcut[] }
   {
     heading: t`In a message or a dialog`,
     shortcuts: [
-      { key: "mod+Enter", label: t`Send, or do what the dialog is about` },
+      { key: "mod+Enter", label: t`Send, or do what the dialog is about; not where it fills the screen` },
       { key: "mod+Shift+Enter", label: t`Send, and done with the conversation (in the inbox)` },
       { key: "Escape", label: t`Leave it` },
     ],

@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog as large as the window, for work that needs room. The content lays itself out and scrolls inside. */
+/**
+ * A dialog as large as the window, for work that needs room. The content lays itself out and scrolls inside. Ctrl and
+ * Enter do not press its main button, which acts on many: the list of shortcuts says so.
+ */
 export function FullDialog({ title, description, onClose, children }: Props) {
   const returnFocus = useReturnFocus();
   const Radix = radixDialog.useModule()?.Dialog;

@@ -23,3 +23,34 @@ test("a state that only a newer server knows is shown as it is, and breaks no li
   await expect.element(screen.getByRole("link")).toHaveTextContent("snoozed");
   await expect.element(screen.getByRole("link")).toHaveTextContent(example.username);
 });
+
+test.each([
+  { next: "price", says: "Use $450", width: 236 },
+  { next: "write", says: "Write to the manager", width: 276 },
+  { next: "write", says: "Write to the manager", width: 390 },
+])("$says covers no part of the state in a list of $width px", async ({ next, says, width }) => {
+  const [example] = threads.listThreads.example.data.threads;
+  if (!example?.answer) throw new Error("The contract's example has no waiting answer");
+  const thread: threads.ThreadSummary = { ...example, answer: { ...example.answer, next } };
+
+  const screen = await render(
+    <div className="@container" style={{ width }}>
+      <ThreadRow
+        thread={thread}
+        isOpen={false}
+        addressOf={(id) => `?thread=${id}`}
+        onOpen={() => undefined}
+        onIntent={() => undefined}
+        onNext={() => undefined}
+      />
+    </div>,
+  );
+
+  await expect.element(screen.getByRole("button", { name: says })).toBeVisible();
+  const state = screen.getByText("Needs your answer").element();
+  const words = document.createRange();
+  words.selectNodeContents(state);
+  const start = screen.getByRole("button", { name: says }).element().getBoundingClientRect().left;
+  const isSeen = state.checkVisibility({ opacityProperty: true });
+  expect(isSeen && words.getBoundingClientRect().right > start).toBe(false);
+});

@@ -71,7 +71,12 @@ export function ThreadRow({ thread, isOpen, addressOf, onOpen, onIntent, onNext 
           {thread.price === undefined ? "" : <Money value={thread.price} />}
         </span>
         <span className="text-muted @max-6xl:hidden">{nameOfStep(thread.step)}</span>
-        <span className={join("text-[13px] @max-xl:order-4", onNext && answer && NextStepButton && "@xl:opacity-0")}>
+        <span
+          className={join(
+            "text-[13px] @max-xl:order-4",
+            onNext && answer && NextStepButton && "@max-sm:opacity-0 @xl:opacity-0",
+          )}
+        >
           <StatusDot tone={status.tone}>{status.text}</StatusDot>
         </span>
         <span className="text-right text-[13px] text-muted @max-xl:order-2">
@@ -79,7 +84,7 @@ export function ThreadRow({ thread, isOpen, addressOf, onOpen, onIntent, onNext 
         </span>
       </a>
       {onNext && answer && NextStepButton && (
-        // Covers part of the row: its price if there are three lines, its state if there are fewer.
+        // Covers part of the row: its price if there are three lines, its state if there are fewer or no room for both.
         <div className="absolute right-4 bottom-1.5 flex items-center @xl:top-1 @xl:right-36 @xl:bottom-auto @xl:w-38 @4xl:inset-y-0">
           <NextStepButton answer={answer} nameId={nameId} onNext={() => onNext(thread)} />
         </div>

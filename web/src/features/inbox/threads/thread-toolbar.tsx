@@ -152,7 +152,7 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
   });
 
   return (
-    <div className="min-w-32 flex-1 md:max-w-72">
+    <div className="min-w-28 flex-1 md:max-w-72">
       <SearchField label={label} placeholder={t`Search creators...`} value={typed} onChange={setTyped} />
     </div>
   );
