@@ -139,8 +139,10 @@ export function InboxPage({ search, onSearch }: Props) {
 
   const conversation = openId !== undefined && (
     <div ref={place} className="flex min-h-0 flex-1 flex-col">
-      {openItem && (
-        <div className="min-h-[2.5625rem]">{TriageBar && <TriageBar item={openItem} triage={triage} />}</div>
+      {!asked.isLoadingError && (
+        <div className="min-h-[2.5625rem]">
+          {openItem && TriageBar && <TriageBar item={openItem} triage={triage} />}
+        </div>
       )}
       {Conversations ? (
         <Conversations.OpenConversation

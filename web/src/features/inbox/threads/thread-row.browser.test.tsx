@@ -28,7 +28,7 @@ test.each([
   { next: "price", says: "Use $450", width: 236 },
   { next: "write", says: "Write to the manager", width: 276 },
   { next: "write", says: "Write to the manager", width: 390 },
-])("$says covers no part of the state in a list of $width px", async ({ next, says, width }) => {
+] as const)("$says covers no part of the state in a list of $width px", async ({ next, says, width }) => {
   const [example] = threads.listThreads.example.data.threads;
   if (!example?.answer) throw new Error("The contract's example has no waiting answer");
   const thread: threads.ThreadSummary = { ...example, answer: { ...example.answer, next } };
