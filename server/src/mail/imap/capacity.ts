@@ -1,7 +1,11 @@
-/** Bounds the memory of a process for the mails that it receives, however many mailboxes it reads. */
+import { openKeyedSemaphore } from "./keyed-semaphore.js";
+
+/** Bounds the memory and the database connections of a process for the mails that it receives from any mailboxes. */
 export interface Capacity {
   /** Waits for this many bytes of capacity; throws when the signal aborts. */
   whileHeld<Result>(wanted: CapacityRequest, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  /** Waits for one of the places for mails that are being stored; throws when the signal aborts. */
+  whileStoring<Result>(ownerId: string | undefined, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface CapacityRequest {
@@ -16,6 +20,8 @@ interface Bounds {
   shareBytes?: number;
 }
 
+/** Fewer than the pool has connections: a thousand mailboxes with new mail would take all of them from people's calls. */
+export const mostStoring = { ofAll: 5, ofOne: 3 };
 /** Mails up to this size never wait. */
 const smallBytes = 1_000_000;
 
@@ -24,6 +30,7 @@ export function openCapacity({ maxBytes = 100_000_000, shareBytes = 25_000_000 }
   let heldBytes = 0;
   const heldByOwner = new Map<string, number>();
   const waiting = new Set<() => void>();
+  const [owners, all] = [openKeyedSemaphore(mostStoring.ofOne), openKeyedSemaphore(mostStoring.ofAll)];
 
   function hold(bytes: number, ownerId: string | undefined): void {
     heldBytes += bytes;
@@ -51,6 +58,10 @@ export function openCapacity({ maxBytes = 100_000_000, shareBytes = 25_000_000 }
         hold(-counted, ownerId);
         if (counted > 0) for (const wake of [...waiting]) wake();
       }
+    },
+    whileStoring(ownerId, signal, work) {
+      const inPlace = () => all.whileHeld("", signal, work);
+      return ownerId === undefined ? inPlace() : owners.whileHeld(ownerId, signal, inPlace);
     },
   };
 

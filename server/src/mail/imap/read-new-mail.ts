@@ -143,7 +143,7 @@ async function readOne(
     // The connection ended while it waited, which says nothing about the mail.
     if (!client.usable) throw new Error("The mail server ended the connection");
     try {
-      await takeInOne(client, wanted, progress);
+      await takeInOne(client, wanted, progress, signal);
       failures.delete(uid);
     } catch (error) {
       if (error instanceof MailNotRead && !signal.aborted) failures.set(uid, (failures.get(uid) ?? 0) + 1);
@@ -152,14 +152,15 @@ async function readOne(
   });
 }
 
-async function takeInOne(client: ImapFlow, wanted: Wanted, progress: Progress) {
+async function takeInOne(client: ImapFlow, wanted: Wanted, progress: Progress, signal: AbortSignal) {
+  const { ownerId, capacity, takeIn } = progress.folder;
   const raw = await fetchMail(client, wanted).catch((cause: unknown) => {
     throw new MailNotRead(failureOf(cause).reason, { cause });
   });
   if (!raw) return;
   progress.givesMail = true;
   try {
-    await progress.folder.takeIn(raw);
+    await capacity.whileStoring(ownerId, signal, () => takeIn(raw));
   } catch (cause) {
     // An unreachable database says nothing about the mail. A mail that takes too long must not block others.
     const isOfTheMail = isPermanentMailError(cause) || hasRunOutOfTime(cause);
