@@ -49,7 +49,7 @@ await report("idle, polling the folders beside the inbox");
 const before = await ask({});
 const sentAt = performance.now();
 await ask({ append: "INBOX", subject: "private" });
-await until(async () => (await ask({})).fetched - before.fetched === mailboxes);
+await until(async () => (await ask({})).fetched - before.fetched >= mailboxes);
 console.log(`a mail that came to every inbox at once is fetched from all after ${seconds(sentAt)} s`);
 await report("after it");
 const { rows } = await database.pool.query("select count(*)::integer as count from received_mail");

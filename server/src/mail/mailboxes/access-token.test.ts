@@ -17,7 +17,7 @@ import { imapServerOf, smtpServerOf } from "./open-server.js";
 import { openSecrets, sealSecrets } from "./secrets.js";
 
 /** Starts a token endpoint (RFC 6749 section 6) that returns a new refresh token each time and refuses old ones. */
-async function tokenServer() {
+async function tokenServer(expiresIn = "3600") {
   const asked: URLSearchParams[] = [];
   let current = "refresh-0";
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -28,8 +28,8 @@ async function tokenServer() {
       return;
     }
     current = `refresh-${asked.length}`;
-    const tokens = { access_token: `access-${asked.length}`, expires_in: 3_600, refresh_token: current };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(tokens));
+    const tokens = `"access_token":"access-${asked.length}","refresh_token":"${current}","expires_in":${expiresIn}`;
+    response.writeHead(200, { "content-type": "application/json" }).end(`{${tokens}}`);
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -72,6 +72,27 @@ test("an access token is fetched when there is none, serves both servers, and is
     client_secret: "a client secret",
   });
 });
+
+test.each(["null", "0", "-5", '"soon"', "1e300", "1e999"])(
+  "a new refresh token is kept, however long the provider says that the access token lasts: %s",
+  async (expiresIn) => {
+    const { db, clock } = await startMail();
+    const provider = await tokenServer(expiresIn);
+    const mailbox = await mailboxWithTokens(db, provider.url);
+
+    await withFreshToken(mailbox, {
+      db,
+      clock,
+      hosts: testHosts,
+      mailProviders: noMailProviders,
+      appSecret: testSecret,
+    });
+
+    const { secrets } = (await findMailbox(db, mailbox.id)) as MailboxRow;
+    const { oAuth } = openSecrets(mailbox.id, secrets, testSecret);
+    expect(oAuth).toMatchObject({ accessToken: "access-1", refreshToken: "refresh-1" });
+  },
+);
 
 test("a provider that gives none leaves the mailbox as it is: its server then says what is wrong", async () => {
   const { db, clock } = await startMail();

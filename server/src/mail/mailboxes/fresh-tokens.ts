@@ -22,10 +22,11 @@ const marginMs = 60_000;
 /** Tokens have a few thousand characters at most. */
 const answerBytes = 100_000;
 
+/** The old refresh token may be used up by now, so an odd field must not cost the new one. */
 const answer = z.object({
   access_token: z.string().min(1),
-  expires_in: z.coerce.number().positive().optional(),
-  refresh_token: z.string().min(1).optional(),
+  expires_in: z.coerce.number().positive().optional().catch(undefined),
+  refresh_token: z.string().min(1).optional().catch(undefined),
 });
 
 const refusalAnswer = z.object({ error: z.string() });
@@ -124,11 +125,17 @@ function errorIn(text: string): string | undefined {
 
 /** Some providers send a new refresh token with every answer and then refuse the old one. */
 function renewed(tokens: OAuthSecrets, given: z.infer<typeof answer>, now: Date): OAuthSecrets {
-  const lastsSeconds = given.expires_in ?? 3_600;
   return {
     ...tokens,
     accessToken: given.access_token,
     refreshToken: given.refresh_token ?? tokens.refreshToken,
-    expiresAt: new Date(now.getTime() + lastsSeconds * 1_000).toISOString(),
+    expiresAt: expiryOf(given.expires_in, now),
   };
+}
+
+const [usualSeconds, mostSeconds] = [3_600, 86_400 * 365];
+
+/** When an access token expires that lasts for these seconds (RFC 6749 section 5.1); an hour if nobody says. */
+export function expiryOf(seconds: number | undefined, now: Date): string {
+  return new Date(now.getTime() + Math.min(seconds ?? usualSeconds, mostSeconds) * 1_000).toISOString();
 }

@@ -14,6 +14,7 @@ import {
 } from "oauth4webapi";
 import { z } from "zod";
 import type { Consent } from "../../../mail/mailboxes/connect-by-consent.js";
+import { expiryOf } from "../../../mail/mailboxes/fresh-tokens.js";
 import type { MailProvider } from "../../../mail/mailboxes/mail-providers.js";
 import { Refusal } from "../../../refusal.js";
 import type { Secrets } from "../authorization.js";
@@ -56,12 +57,12 @@ export async function readConsent(
   answer: Answer,
 ): Promise<Pick<Consent, "address" | "tokens">> {
   const given = await requestTokens(provider, answer);
-  const { access_token: accessToken, refresh_token: refreshToken, scope, expires_in: seconds = 3_600 } = given;
+  const { access_token: accessToken, refresh_token: refreshToken, scope } = given;
   if (isMailLeftOut(provider, scope)) throw noMailAccess(provider);
   if (refreshToken === undefined) throw noLastingAccess(provider);
   const address = check(fields.email, await findAddress(provider, given, answer));
   if (!address.ok) throw noAddress(provider);
-  const expiresAt = new Date(answer.at.getTime() + seconds * 1_000).toISOString();
+  const expiresAt = expiryOf(given.expires_in, answer.at);
   return { address: address.value, tokens: { accessToken, refreshToken, expiresAt } };
 }
 
