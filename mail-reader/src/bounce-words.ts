@@ -121,6 +121,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "block",
     anyOf([
+      // A refusal of mail by one version of IP, and a sender who may not exist.
+      /(?:\b(?:over|via|by|through|on)|\b(?:por|em|tramite|über|par|per|sur)) ipv[46]\b|account or domain may not exist|excessive [^\n]{0,20}unknowns?\b/i,
       /recipients? \(@:? ?(?:blocked|refused)\)|does not pass (?:dmarc|spf|dkim)|\bptr\b|\brdns\b|reverse dns|dns inverso|reverse-dns/i,
       /too many (?:invalid|unknown|bad|wrong|unrecogni[sz]ed)\b|invalid dns (?:mx|a)\b/i,
       /not accept (?:delivery of )?(?:this|your) (?:message|mail|e-?mail)/i,

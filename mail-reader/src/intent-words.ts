@@ -2,12 +2,13 @@ import { anyOf } from "./any-of.js";
 import { reasonsToDecline } from "./decline-words.js";
 import { handOversAbroad } from "./hand-over-languages.js";
 import { handOvers } from "./hand-over-words.js";
+import { protestsAbroad } from "./opt-out-abroad.js";
 import { complaintsOfSpam, complaintsWithoutSpaces } from "./opt-out-languages.js";
 import { endsThere, requestsToStop } from "./opt-out-words.js";
 
 /** Out of copy, a call or a picture, and not out of a list. */
 const notOfThis =
-  "(?!(?: from| off| out of)? (?:the |this |that |your |all )?(?:e-?mail |mail )?(?:cc|bcc|copy|thread|chain|loop|conversation|meeting|invit|call|calendar|video|picture|photo|thumbnail|post|caption|credits))";
+  "(?!(?: from| off| out of)? (?:the |this |that |your |all )?(?:e-?mail |mail )?(?:cc|bcc|copy|thread|chain|loop|conversation|meeting|invit|call|calendar|video|picture|photo|thumbnail|post|caption|credits|orders?|invoices?|contract|shipment|brief))";
 
 // Matched against text in lower case: patterns of this length that ignore case take a tenth of a second to compile.
 export const optsOut = anyOf([
@@ -16,6 +17,7 @@ export const optsOut = anyOf([
       /unsubscribe(?: me)?/u,
       ...requestsToStop,
       ...complaintsOfSpam,
+      ...protestsAbroad,
       /que (?:me|nos) den de baja/u,
       new RegExp(
         `(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)${endsThere}|this address)(?: from| off)?${notOfThis}`,
@@ -26,17 +28,17 @@ export const optsOut = anyOf([
       /(?<!(?:don['’]t|not|never|(?:had|have|has) to) )(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)(?! (?:me |us )?(?:the |your |these |those |any )?(?:drafts?|files?|briefs?|contracts?|invoices?|pdfs?|links?|scripts?|attachments?|versions?|parcels?|packages?|products?|samples?)(?!\p{L}))(?! (?:to )?(?:him|her|(?:my|our) (?:[^\s.,!?]+ )?(?:colleagues?|co-?workers?|boss|manager|agent|assistant|husband|wife|partner|friends?|mother|father|parents|brother|sister))(?!\p{L}))/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|anymore)/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail) (?:(?:me|us)\b(?! (?:about|regarding|concerning) (?!this|that|these|those|it|your|any|such|anything)\p{L}| (?:before|until|till|during|via|by phone)(?!\p{L})| the \p{L})|(?:my|our) (?:team|company|office|staff|people)|any(?:one|body) (?:here|at|in|from|on))|opt[- ]?(?:me )?out|no more e-?mails/u,
-      /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)/u,
+      /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)(?! nicht)/u,
       /(?:nehmt|streicht|löscht|nimm|streich|lösch) mich (?:bitte )?(?:aus|von) (?:eure[mr]|deine[mr]|dem|der) (?:[\p{L}-]{0,20}verteiler|[\p{L}-]{0,20}liste|newsletter)/u,
       /(?:schreib|schreibt|kontaktiert|kontaktiere) (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)(?! als)|ne m['’]écrivez plus/u,
-      /(?<!(?:lese|lesen|bekomme|bekommen|erhalte|sehe|empfange|beantworte|checke|habe|haben|hab)(?: [^\s.,!?]+){0,5} )keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|bitte (?:mich |uns )?austragen|schreiben sie mir nicht|d[ée]sabonn[^\s.,!?]+/u,
-      /ne (?:m['’]|nous )(?:envoyez|écrivez) plus|(?:me|nous) retirer de (?:votre|vos|la|cette) [^\s.,!?]+/u,
+      /(?<!(?:lese|lesen|bekomme|bekommen|erhalte|sehe|empfange|beantworte|checke|habe|haben|hab)(?: [^\s.,!?]+){0,5} )keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|bitte (?:mich |uns )?austragen|schreiben sie mir nicht(?! mehr als)|d[ée]sabonn[^\s.,!?]+/u,
+      /ne (?:m['’]|nous )(?:envoyez|écrivez) plus(?! qu[e'’])|(?:me|nous) retirer de (?:votre|vos|la|cette) [^\s.,!?]+/u,
       /no (?:quiero|queremos) (?:recibir|más)[^.\n]{0,15} (?:correos|mensajes|e-?mails|más)|elim[ií]ne?n?(?:me|nos)/u,
-      /non (?:desidero|voglio|vorrei) (?:più )?ricevere|não (?:quero|queremos)(?: mais)? receber|não me (?:mand|envi)[^\s.,!?]+ mais/u,
+      /non (?:desidero|voglio|vorrei) (?:più )?ricevere|não (?:quero|queremos)(?: mais)? receber(?! (?:em|por|via|o produto|produtos)(?!\p{L}))|não me (?:mand|envi)[^\s.,!?]+ mais/u,
       /stuur (?:mij|me|ons) (?:geen|niet)|geen (?:e-?)?mails meer|inga fler (?:mejl|mail|e-?post)[^\s.,!?]*/u,
       /(?:больше )?(?:мне|нам) (?:больше )?не пишите|(?:mail|e-?posta) (?:atmayın|göndermeyin|atma)/u,
       /d[ée]sinscri[^\s.,!?]+|ne (?:me|nous) (?:contactez|écrivez) plus|retirez[- ]moi/u,
-      /no me (?:escriban?|contacten?|envíen?) más|(?:dar|darme|dénme|denme) de baja|elimin[^\s.,!?]+ me/u,
+      /no me (?:escriban?|contacten?|envíen?) más(?! de (?!nada)\p{L})|(?:dar|darme|dénme|denme) de baja|elimin[^\s.,!?]+ me/u,
       /bórr[^\s.,!?]+me|cancella(?:te|re|mi)[^\s.,!?]*|non (?:scrivetemi|contattatemi) più|disiscri[^\s.,!?]+/u,
       /não me (?:envi[^\s.,!?]+|conta(?:c?t)[^\s.,!?]+|escrev[^\s.,!?]+) mais|descadastr[^\s.,!?]+/u,
       /(?:me )?remov(?:a|am)[- ](?:me|o meu)|(?:remov|retir|exclu|tir|apag|elimin)(?:a|am|e|em|ue|uem)? meu (?:e-?mail|endereço|contac?to|nome|número|cadastro)|uitschrijven|schrijf me uit|afmelden|mail me niet meer/u,
@@ -61,9 +63,6 @@ export const optsOut = anyOf([
   /配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除|メール(?:を|は)?(?:もう)?(?:送らないで|送信しないで|不要)/u,
   /(?:不要|别|別)再?(?:给我|給我|向我)?(?:再)?(?:发|發|寄)(?:送)?(?:邮件|郵件|信|e-?mail)|메일[^.\n]{0,8}(?:보내지|그만)|لا ترسل(?:وا)?|(?:إلغاء|الغاء) الاشتراك|(?:להסיר|הסירו|תסירו) אותי|הפסיקו לשלוח/u,
 ]);
-export const bareStop =
-  /^\s*(?:(?:please|pls|bitte|no,? thanks|no)[\s.,!]{1,4})?(?:stop|unsubscribe|remove|opt[ -]?out|baja)(?:[\s.,!]{1,4}(?:please|pls|thanks|svp|bitte|por favor))?[\s.!]*$/i;
-
 export const declines = anyOf([
   anyOf(
     [

@@ -3,7 +3,6 @@ import {
   agrees,
   asksBack,
   bareNo,
-  bareStop,
   bareYes,
   cannot,
   declines,
@@ -15,6 +14,7 @@ import {
   optsOut,
   turns,
 } from "./intent-words.js";
+import { stopsAlone } from "./opt-out-alone.js";
 import { howToUnsubscribe } from "./opt-out-words.js";
 import type { PriceOffer } from "./prices.js";
 
@@ -55,7 +55,7 @@ interface Decision {
 
 function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | undefined {
   const requests = text.replaceAll(howToUnsubscribe, blank);
-  const optedOut = said("opt-out", requests, bareStop) ?? said("opt-out", requests, optsOut);
+  const optedOut = said("opt-out", requests, stopsAlone) ?? said("opt-out", requests, optsOut);
   if (optedOut) return optedOut;
   const alone = withoutName(text);
   const bare = said("declined", alone, bareNo) ?? said("interested", alone, bareYes);

@@ -1,3 +1,4 @@
+import { wishesAbroad } from "./opt-out-abroad.js";
 import { longerRequests } from "./opt-out-languages.js";
 
 /**
@@ -74,4 +75,5 @@ export const requestsToStop: readonly RegExp[] = [
   /(?:もう|今後は?|二度と)[^\n。]{0,8}(?:連絡|メール)(?:を|は)?(?:し|送ら)ないで(?:ください|下さい)?|(?:더 ?이상|다시는) (?:연락|메일)(?:을)? ?(?:하지|보내지) (?:마세요|말아 ?주세요|마십시오)/u,
   /(?:请|請)?(?:不要|别|別|勿)再?(?:联系|聯繫|联络|聯絡|打扰|打擾|骚扰)我(?:们|們)?(?:了)?|(?:xin )?đừng (?:gửi|viết|liên hệ)[^\n.,!?]{0,25} nữa/u,
   ...longerRequests,
+  ...wishesAbroad,
 ];

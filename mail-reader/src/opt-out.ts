@@ -1,6 +1,7 @@
 import { anyOf } from "./any-of.js";
 import { readIntent } from "./intent.js";
 import { everyDecline } from "./intent-words.js";
+import { stopsAlone } from "./opt-out-alone.js";
 import { requestsToStop } from "./opt-out-words.js";
 import { findOffers } from "./prices.js";
 
@@ -64,13 +65,6 @@ export const requests = anyOf(
     after: "(?=\\s*(?:$|[\\n.!,;:。！]|please|thanks|thank|bitte|merci|gracias|grazie|asap|now|immediately|at once))",
   },
 );
-/** Words that change nothing next to a single word: "No thanks, unsubscribe please". */
-const politely =
-  "(?:please|pls|no|no,? thanks?|no,? thank you|thanks|thank you|bitte|danke|nein,? danke|svp|s['’]il vous plaît|merci|non,? merci|por favor|gracias|no,? gracias|per favore|grazie|no,? grazie|obrigad[oa]|graag|alstublieft|proszę|prosím|tack|tak|takk|lütfen|пожалуйста|спасибо|부탁드립니다|부탁합니다|해 ?주세요|お願いします|من فضلكم?|شكرا)";
-const wholeMail = new RegExp(
-  `^\\s*(?:${politely}[\\s.,!]{1,4}){0,2}(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|austragen|d[ée]sabonner|d[ée]sinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止(?:してください|をお願いします|希望)?|退订|退訂|取消订阅|수신 ?거부|購読解除|descadastrar|remover|dar(?:me)? de baja|d[ée]sinscrire|afmelden|avregistrera|odhlásit|wypisać|(?:إلغاء|الغاء) الاشتراك)(?:[\\s.,!]{1,4}${politely}){0,2}[\\s.!。]*$`,
-  "u",
-);
 /** "Unless you pay", "if it is not paid, stop writing": there is something to discuss. */
 const isConditional =
   /(?<!\p{L})(?:unless|if|but|though|however|wenn|falls|außer|aber|sondern|ci pe|ci la|sino|sauf|si|mais|salvo|pero|se(?! faz favor)|ma|mas|tenzij|als|maar|om|men|jeśli|ale|если|но)(?!\p{L})/u;
@@ -103,8 +97,7 @@ function goesOn(text: string, request: RegExpExecArray): boolean {
 export function sureOptOut(visible: string): string | undefined {
   if (visible.length > longest) return undefined;
   const text = visible.toLowerCase();
-  const whole = wholeMail.exec(text);
-  if (whole) return visible.trim();
+  if (stopsAlone.test(text)) return visible.trim();
   const request = requests.exec(text);
   if (!request || isConditional.test(withoutRefusals(text.replace(request[0], " "))) || goesOn(text, request))
     return undefined;

@@ -60,8 +60,8 @@ export const namesRecipient = new RegExp(
 export const namesCondition = anyOf([
   /(?:only|alone|strangers?|outside|within|without(?! an? )|known|trusted|unless|except|wants?|needs?|must|requires?|likes?|takes?|accepts|receives|prefers)(?!\p{L})/iu,
   /(?:now|today|currently|moment|minutes?|hours?|daily|later|yet|again|busy|(?<!(?:taken|shut|closed) )down|enough|limits?|maximum|reached|offline|answering|responding)(?!\p{L})/iu,
-  /(?:spam|tls|tag|subject|signed|filter|policy|quarantine|lookup|backend|back-?end|maintenance|block(?:ed|s)|from you|you are|your)(?!\p{L})/iu,
-  /(?:paus(?:ed?|ing)|on hold|upgrad\p{L}*|mount\p{L}*|ready|faults?|failures?|broken|crash\p{L}*|internal(?:ly)?|external|outsiders?|out of (?:service|order)|cluster|node|store|storage|database|permissions?|privileges?|rights?|ignor\p{L}*|mut(?:ed?|es|ing)|rules?|log(?:ged)? in|sign(?:ed)? in|marketing|preferences?|settings?|allow(?:s|ed)?|approv\p{L}*|consent|welcome|(?<!thank )you|access|join(?:ed)?|members?|teams?|colleagues?|office|moderat\p{L}*|chat|channel|conversation|discussion|forum|weekends?|nights?|new server|newsletters?|release|paid|payment|invoices?|banned|blacklist\p{L}*)(?!\p{L})/iu,
+  /(?:spam|tls|ipv[46]|auth(?:entic\p{L}*|ori[sz]ation)?|tag|subject|signed|filter|policy|quarantine|lookup|backend|back-?end|maintenance|block(?:ed|s)|from you|you are|your)(?!\p{L})/iu,
+  /(?:paus(?:ed?|ing)|on hold|upgrad\p{L}*|mount\p{L}*|ready|faults?|failures?|broken|crash\p{L}*|internal(?:ly)?|external|outsiders?|out of (?:service|order)|cluster|node|store|storage|database|permissions?|permit\p{L}*|privileges?|rights?|ignor\p{L}*|mut(?:ed?|es|ing)|rules?|log(?:ged)? in|sign(?:ed)? in|marketing|preferences?|settings?|allow(?:s|ed)?|approv\p{L}*|consent|welcome|(?<!thank )you|access|join(?:ed)?|members?|teams?|colleagues?|office|moderat\p{L}*|chat|channel|conversation|discussion|forum|weekends?|nights?|new server|newsletters?|release|paid|payment|invoices?|banned|blacklist\p{L}*)(?!\p{L})/iu,
   /(?:ihr|ihre[mnrs]?|deine?|votre|vos|tus?|sus|vostr[oaei]|uw|jouw|twoj[ea]|vaš[ae]?|ваша?|ваше|sizin)(?!\p{L})|(?:desconocid|unbekannten|inconnus|sconosciuti|onbekenden)(?!\p{L})/iu,
   /(?:nur|nimmt|akzeptiert|momentan|derzeit|aktuell|stunde|minuten?|erreicht|außerhalb|kontakt|bekannte)\p{L}*/iu,
   /(?:seulement|uniquement|que (?:les|des)|accepte|n['’]accepte|atteint|heure|minutes?|contacts?|actuellement|liste)(?!\p{L})/iu,
@@ -129,6 +129,10 @@ const closed =
 
 /** The same in fewer words, in broken English, and of a person who has left. */
 export const recipientHasGone = anyOf([
+  // A name without a domain, between angle brackets.
+  new RegExp(`<[^<>@\\s]{1,64}>:? (?:is|was|has been)(?: now| already| permanently)? ${closed}(?!\\p{L})`, "iu"),
+  /(?:wrong(?:ly)?|incorrect(?:ly)?) addressed(?!\p{L})|no such (?:mail ?drop|maildir|delivery point)(?!\p{L})/iu,
+  /(?:destinatari[oe]s?|destinataire|destinat[áa]rio|indirizzo|direcci[óo]n|adresse|endereço) (?:errat[oa]|erróne[oa]|erroné[e]?|errone[oa]|equivocad[oa]|incorrec?t[oae]|errad[oa])(?!\p{L})|falscher empfänger(?!\p{L})/iu,
   new RegExp(`${opens}(?:(?:the|this|that) )?${recipient}s? (?:permanently |already |now )?${closed}(?!\\p{L})`, "iu"),
   new RegExp(
     `(?<!(?:sender|from|client|you|by) )<?@>?:? (?:is|was|has|has been)(?: now| already| permanently| since)?(?: been)? (?:${closed})(?!\\p{L})`,

@@ -2,6 +2,17 @@ import type { Refusal } from "./refusals.js";
 
 /** The same as in refusals.ts, in rarer words and more languages. */
 export const rarerRefusals: readonly Refusal[] = [
+  ["5.0.0", "RCPT TO command", "550 <kim> was disabled", ["hard"]],
+  ["5.0.0", "RCPT TO command", "550 This mail is wrongly addressed", ["hard"]],
+  ["5.0.0", "RCPT TO command", "550 no such maildrop", ["hard"]],
+  ["5.0.0", "RCPT TO command", "550 Dirección incorrecta", ["hard"]],
+  ["5.0.0", "RCPT TO command", "550 Destinataire erroné", ["hard"]],
+  ["5.2.1", "RCPT TO command", "550 5.2.1 creator.example takes no mail over IPv6", ["block", "soft"]],
+  ["5.2.1", "RCPT TO command", "550 5.2.1 El servidor no admite mensajes por IPv6", ["block", "soft"]],
+  ["5.0.0", "RCPT TO command", "550 <kim@creator.example> has no permit", ["block", "soft"]],
+  ["5.0.0", "RCPT TO command", "550 excessive user unknowns from you", ["block"]],
+  ["5.0.0", "RCPT TO command", "553 AUTH ERROR mia@sender.example", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Refused: your account or domain may not exist", ["block"]],
   ["5.0.0", "RCPT TO command", "550 Account disabled temporarily", ["soft", "block"]],
   ["5.0.0", "RCPT TO command", "550 temporarily suspended account of kim", ["soft", "block"]],
   ["5.0.0", "RCPT TO command", "550 Server configuration error", ["soft", "block"]],
