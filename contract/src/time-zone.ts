@@ -7,7 +7,7 @@ export const timeZone = text({ min: 1, max: 60, tooShort: "Choose a time zone" }
   // Former names of time zones are accepted too.
   .register(z.globalRegistry, { enum: Intl.supportedValuesOf("timeZone") });
 
-/** No offsets, and no abbreviations that ICU knows besides IANA's: IST is India's time, Israel's and Ireland's. */
+/** No offsets, and of three letters that end in T only IANA's: ICU knows IST too, the time of three countries. */
 const ianaName = /^[a-z](?!.t$)|^([ehm]st|[cemw]et|gmt|uct)$/i;
 
 function isTimeZone(name: string): boolean {

@@ -17,32 +17,24 @@ async function connectTo(options: string): Promise<pg.Client> {
 const libc = "locale_provider libc locale 'C'";
 const turkish = "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'";
 
+test("a database whose encoding lacks characters is refused before anything is made in it, and says how to make a better one", async () => {
+  const checked = checkLetters(await connectTo(`encoding 'LATIN1' ${libc}`), silent);
+
+  await expect(checked).rejects.toThrow("The encoding of the database is LATIN1, and Overture needs UTF8");
+  await expect(checked).rejects.toThrow("create database NAME template template0 encoding 'UTF8'");
+});
+
 test.each([
-  ["of bytes", `encoding 'SQL_ASCII' ${libc}`, "the encoding of the database is SQL_ASCII, and Overture needs UTF8"],
-  ["of few characters", `encoding 'LATIN1' ${libc}`, "the encoding of the database is LATIN1"],
-  ["that knows A to Z alone", `encoding 'UTF8' ${libc}`, "the locale of the database (lc_ctype) does not know"],
-  ["whose I has another small letter", turkish, "the locale of the database (lc_ctype) does not know"],
-])(
-  "a new database %s is refused before anything is made in it, and says how to make a better one",
-  async (_, options, words) => {
-    const client = await connectTo(options);
-
-    const checked = checkLetters(client, silent);
-
-    await expect(checked).rejects.toThrow(words);
-    await expect(checked).rejects.toThrow("create database NAME template template0 encoding 'UTF8'");
-  },
-);
-
-test("a database that is in use goes on, and the log says what it does wrong", async () => {
-  const client = await connectTo(`encoding 'SQL_ASCII' ${libc}`);
-  await client.query("create table migration ()");
+  ["of bytes", `encoding 'SQL_ASCII' ${libc}`, "The encoding of the database is SQL_ASCII"],
+  ["that knows A to Z alone", `encoding 'UTF8' ${libc}`, "The locale of the database (lc_ctype) does not know"],
+  ["whose I has another small letter", turkish, "The locale of the database (lc_ctype) does not know"],
+])("a database %s is taken, and the log says what it does wrong", async (_, options, words) => {
   const said: string[] = [];
-  const log: Pick<DatabaseLog, "warn"> = { warn: (_, message) => void said.push(message) };
+  const log: Pick<DatabaseLog, "warn"> = { warn: (_fields, message) => void said.push(message) };
 
-  await checkLetters(client, log);
+  await checkLetters(await connectTo(options), log);
 
-  expect(said).toEqual([expect.stringContaining("the encoding of the database is SQL_ASCII")]);
+  expect(said).toEqual([expect.stringContaining(words)]);
 });
 
 test.each([
