@@ -83,7 +83,10 @@ export function loadable<Module>(load: () => Promise<Module>, { canMiss = false 
     });
   }
 
-  return { warm, useModule };
+  /** What has come so far; asks for nothing. */
+  const present = () => module;
+
+  return { warm, present, useModule };
 }
 
 const standsAfterMs = 1_000;

@@ -117,6 +117,20 @@ test("rows with an unread mention are marked, also done ones, and read ones are 
   await expect.element(rowOf("noah")).not.toHaveTextContent("A note names you");
 });
 
+test("pointing at a conversation asks for it before it is opened, also while none is open", async () => {
+  await open();
+  await expect.element(rowOf("lena")).toBeVisible();
+  const point = async () => {
+    await userEvent.unhover(rowOf("lena"));
+    await userEvent.hover(rowOf("lena"));
+    return sent.filter(
+      ({ method, address }) => method === "GET" && address.endsWith(`/outreach/thread/${rows[0]?._id}`),
+    );
+  };
+  // What asks comes once the list stands.
+  await expect.poll(point, { timeout: 10_000 }).toHaveLength(1);
+});
+
 test("a price in a row says whose it is", async () => {
   const { ask, offer, ...plain } = example;
   expect(ask).not.toBe(offer);

@@ -133,8 +133,8 @@ export function InboxPage({ search, onSearch }: Props) {
   useShortcuts(keys, place);
 
   const onIntent = ({ _id, campaign }: inbox.InboxItem) => {
-    if (!Conversations) return;
-    void queryClient.prefetchQuery({ ...Conversations.threadDetail(campaign._id, _id), staleTime: intentIsFreshMs });
+    const detail = conversations.present()?.threadDetail(campaign._id, _id);
+    if (detail) void queryClient.prefetchQuery({ ...detail, staleTime: intentIsFreshMs });
   };
 
   const conversation = openId !== undefined && (
