@@ -1,5 +1,4 @@
-/** One word, or two, that end a subscription, and nothing else in the mail. */
-
+/** A word, or a few, that end a subscription. In lower case. */
 const stops = [
   "(?:i(?:['’]d| would) like you to )?stop+(?: (?:it|now|this|that|sending|e-?mailing|messaging|writing|please))?|unsubscribe(?: me)?|remove(?: me)?|opt[ -]?out|cancel (?:my |the |this )?subscription|cease(?: and desist)?",
   "(?:das |alles )?stop+en|aufhören|(?:jetzt )?(?:(?:hör|hört|hören sie)(?: bitte)? (?:damit )?auf|(?:hör|hört) auf damit)|abmelden|abmeldung|austragen|(?:(?:den|ihren|euren|diesen) )?newsletter abbestellen|abbestellen|abbestellung",
@@ -21,7 +20,7 @@ const stops = [
   "(?:إلغاء|الغاء) الاشتراك|توقف(?:وا)?|הסר(?:ה)?|תפסיקו?|aboneliği(?:mi)? iptal(?: edin)?|hủy đăng ký|berhenti berlangganan",
 ].join("|");
 
-/** What changes nothing beside it. */
+/** Polite words that change nothing beside it. */
 const politely =
   "(?:please|pls|kindly|no|no more|no,? thanks?|no,? thank you|thanks|thank you|thx|(?:i['’]m |i am )?not interested|bitte|danke|nein,? danke|nein|kein interesse|svp|s['’]il vous pla[iî]t|merci|non,? merci|por favor|gracias|no,? gracias|per favore|grazie|no,? grazie|obrigad[oa]|não,? obrigad[oa]|graag|alstublieft|bedankt|nee,? bedankt|prosz[ęe]|dzi[ęe]kuj[ęe]|prosím|děkuji|ďakujem|tack|nej,? tack|tak|nej,? tak|takk|nei,? takk|kiitos|lütfen|köszönöm|kérem|vă rog|mulțumesc|hvala|molim|παρακαλώ|ευχαριστώ|пожалуйста|спасибо|нет|не надо|будь ласка|дякую|부탁드립니다|부탁합니다|해 ?주세요|お願いします|من فضلكم?|شكرا|asap|immediately|sofort|ya|now)";
 

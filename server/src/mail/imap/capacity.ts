@@ -22,6 +22,7 @@ interface Bounds {
 
 /** Fewer than the pool has connections: a thousand mailboxes with new mail would leave none for calls. */
 export const mostStoring = { ofAll: 5, ofOne: 3 };
+
 /** Mails up to this size never wait. */
 const smallBytes = 1_000_000;
 
